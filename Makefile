@@ -13,7 +13,8 @@ play: ## install what is missing, build, and open the workbench in the browser
 page: ## the page for any static host, threads and all: build/web
 	@tools/build_web
 
-demo: build ## install what is missing, build, and watch real puzzles being solved
+demo: ## install what is missing, build, and watch real puzzles being solved
+	@tools/build release rompicapo_cli
 	@tools/demo
 
 build: ## the program, in release mode: build/release/rompicapo
@@ -22,19 +23,19 @@ build: ## the program, in release mode: build/release/rompicapo
 python: ## the package for Python, into the active virtual environment or build/python/venv
 	@tools/build_python
 
-test: ## everything that CI runs, each tier with its cost in seconds
+test: ## what shows that a change is right, in ten minutes: each tier with its cost
 	@tools/run_tests
 
-test-all: ## that, and what takes too long for every change: WebAssembly with threads, the thread sanitizer, more fuzzing
+test-all: ## all tests: also sanitizers, fuzzing, WebAssembly, the whole page, packages (hours)
 	@tools/run_tests all
 
-check-fast: ## unit tests, layers and format: seconds, while you work
+check-fast: ## unit tests, layers, format and line counts: seconds, while you work
 	@tools/run_tests fast
 
 hooks: ## run check-fast before each commit in this clone, and check its message
 	@git config core.hooksPath tools/hooks
 
-bench: ## the timed benchmarks, beside their yardsticks
+bench: ## run the timed benchmarks, and write docs/performance.md from bench/results.toml
 	@tools/bench
 
 format: ## lay out all sources as .clang-format says

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The kernel knows what is mapped where: /proc/self/maps has a line for each range, its file's path at the end. Read in
-// the signal's handler, so only calls that are safe there, and no memory but the stack.
+// /proc/self/maps has a line for each mapped range with the path of its file. It is read in a signal handler, so only
+// async-signal-safe calls are made and no memory is allocated.
 #include "apps/cut_table.hpp"
 
 #include <array>
@@ -27,13 +27,13 @@ struct Range {
 };
 
 struct Line {
-  std::array<char, 4608> text{};  // a path has 4096 bytes at most
+  std::array<char, 4608> text{};  // a path has at most 4096 bytes
   std::size_t size = 0;
 
   std::string_view view() const { return {text.data(), size}; }
 };
 
-// "FROM-TO ...", in sixteens.
+// "FROM-TO ...", hexadecimal.
 Range range_of(std::string_view line) {
   std::array<std::uintptr_t, 2> ends{};
   std::size_t which = 0;
@@ -51,7 +51,7 @@ Range range_of(std::string_view line) {
   return {ends[0], ends[1]};
 }
 
-// False: no line of the maps holds it.
+// False: no mapping contains the address.
 bool find_range(std::uintptr_t address, Line& line) {
   const int maps = ::open("/proc/self/maps", O_RDONLY | O_CLOEXEC);
   if (maps < 0) return false;
@@ -75,19 +75,19 @@ bool find_range(std::uintptr_t address, Line& line) {
 
 void say(std::string_view text) { static_cast<void>(!::write(STDERR_FILENO, text.data(), text.size())); }
 
-// From the folder on; a file that was removed as well has " (deleted)" behind it.
+// The path of the table; the kernel appends " (deleted)" for a removed file.
 std::string_view table_of(std::string_view line) {
   const std::size_t path = line.find('/'), end = line.rfind(table_suffix);
   if (path == std::string_view::npos || end == std::string_view::npos || end < path) return {};
   return line.substr(path, end + table_suffix.size() - path);
 }
 
-struct sigaction before;  // what others do of the signal
+struct sigaction before;  // the previous handler
 bool survives = false;
 std::atomic<std::uint64_t> cut{0};
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free, "counted in a signal handler");
 
-// One thread at a time: where others read the table too, the first has replaced it for all.
+// One thread at a time; the first replaces the table for all.
 std::atomic_flag busy = ATOMIC_FLAG_INIT;
 std::array<Range, 64> replaced;
 std::size_t next_replaced = 0;
@@ -102,7 +102,7 @@ void tell(std::string_view path) {
   say("\nIt is built again when it is next asked for.\n");
 }
 
-// False: it is no fault of a table.
+// False: the fault is not in a table.
 bool mend(std::uintptr_t address) {
   Line line;
   if (!find_range(address, line)) return false;
@@ -115,7 +115,7 @@ bool mend(std::uintptr_t address) {
   tell(path);
   if (!survives) ::_exit(environment_fault);
   const Range range = range_of(line.view());
-  ++cut;  // whoever sees a zero sees this
+  ++cut;  // before any thread can read a zero
   if (::mmap(reinterpret_cast<void*>(range.from), range.to - range.from, PROT_READ,
              MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE, -1, 0) == MAP_FAILED)
     ::_exit(environment_fault);
@@ -128,7 +128,7 @@ void on_bus_error(int signal, siginfo_t* facts, void*) {
   while (busy.test_and_set(std::memory_order_acquire)) continue;
   const bool mended = mend(reinterpret_cast<std::uintptr_t>(facts->si_addr));
   busy.clear(std::memory_order_release);
-  if (!mended) sigaction(signal, &before, nullptr);  // it happens again, and is treated as it would have been
+  if (!mended) sigaction(signal, &before, nullptr);  // the fault recurs and the previous handler gets it
   errno = error;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A stored table whose file is cut short, or fails to be read, while it is mapped: reading it is SIGBUS. Here it is
-// named on standard error. Its file is built again when it is next asked for.
+// Handles SIGBUS, which occurs when the file of a mapped table is truncated or unreadable: names the table on standard
+// error. The table is rebuilt at its next use.
 #pragma once
 
 #include <atomic>
@@ -9,11 +9,11 @@
 
 namespace rompicapo::apps {
 
-// From here on it ends the process, with exit code 4.
+// From now on such a fault ends the process with exit code 4.
 void end_at_cut_tables();
 
-// From here on the table reads as zeros, and the number counts it: what was searched meanwhile is not to be believed
-// (service::Host::cut_tables). For a process that does other work too.
+// From now on such a table reads as zeros and is counted; results of searches meanwhile are invalid
+// (service::Host::cut_tables). For processes that do other work too.
 const std::atomic<std::uint64_t>& survive_cut_tables();
 
 }  // namespace rompicapo::apps

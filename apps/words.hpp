@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The words of a language, from locales/*.json, which are built into every face.
+// The texts of a language, from locales/*.json, which are built into every front end.
 #pragma once
 
 #include <span>
@@ -18,7 +18,7 @@ std::span<const EmbeddedText> locale_files();  // "en.json" and the rest, made b
 // Name and JSON text of each, English first: "en".
 std::vector<std::pair<std::string_view, std::string_view>> locales();
 
-// An unknown language has no words: check it against locales() first.
+// An unknown language has no texts: check it against locales() first.
 explain::Words words_of(std::string_view language);
 
 }  // namespace rompicapo::apps

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A* with Manhattan distance on two of Korf's 15-puzzles: ours against the textbook's (tests/reference). One
-// contestant a process, because memory is measured as the process's peak:
+// A* with Manhattan distance on two of Korf's 15-puzzles: ours against a textbook A* (tests/reference). Each contestant
+// has its own process, because the peak of the process is measured.
 //   a_star_vs_textbook textbook|ours|both [12|19]
-// `both` starts a fresh process for each contestant and instance in turn, some times, and prints processor time and
-// memory. A contestant whose length is not the known optimum fails the run.
+// `both` runs contestants and instances in turn, several times, and prints processor time and memory. A wrong length
+// fails the run.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -40,14 +40,14 @@ struct Figures {
   double mebibytes = 0;
 };
 
-// The library, the C++ runtime and the program itself, about 3.7 MiB, are counted too.
+// Includes the library, the C++ runtime and the program, about 3.7 MiB.
 double peak_mebibytes() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
   return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
-// Both are timed from the start board in hand to the answer in hand, with the memory given back.
+// The time includes freeing the memory.
 Figures textbook(const Instance& instance) {
   reference::Board15 board{};
   std::copy(instance.tiles.begin(), instance.tiles.end(), board.begin());

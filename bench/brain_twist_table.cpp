@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Perfect play on Brain Twist: what the table costs to build and to load, and a random state to solve, by
-// stepping down and through the catalogue (text read, solved, replayed on the reference model, as the program does it).
-// Beside it the table that was rejected: all layouts of one flip by family and member, two bits each, the distance
-// modulo 3. Both walk the same paths, which is checked first; contestants take turns.
+// Brain Twist by its distance table: time to build and to load it, and time of a random state by the table alone and
+// through the catalogue (read, solved, replayed). The rejected table, distances modulo 3 in two bits by family and
+// member, runs in turn; both must walk the same paths.
 //
-//     brain_twist_table [states = 200000] [FOLDER]        (a folder among the temporary files)
+//     brain_twist_table [states = 200000] [FOLDER]        (default: a temporary folder)
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
@@ -52,7 +51,7 @@ class Modulo3 {
   std::vector<std::uint8_t> bytes_;
 };
 
-// The sum of the lengths. `nearer(before, after)`: of what `value` says of two neighbours.
+// The sum of the lengths. `nearer(before, after)` compares the `value` of two neighbours.
 template <class Value, class Nearer>
 std::uint64_t step_down(const BrainTwist& puzzle, const std::vector<State>& states, const Value& value,
                         const Nearer& nearer) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Ways to build a first answer on large sliding boards, side by side on the same random boards: what they take in
-// moves, as a multiple of n^3 and of the Manhattan bound, and in seconds.
+// First answers on large sliding boards: moves, as a multiple of n^3 and of the Manhattan bound, and seconds, for
+// several methods on the same random boards.
 //
-//   constructive SIDE [BOARDS [SECONDS]]     boards of seeds 1, 2, ...; with SECONDS also what betters the first answer
+//   constructive SIDE [BOARDS [SECONDS]]     boards of seeds 1, 2, ...; with SECONDS also the improved answer
 #include <cmath>
 #include <cstdlib>
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// How well the classroom's face-rank leads greedy searches on the 3x3x3 in quarter turns: 200 scrambles of a
-// given number of quarter turns (none made redundant by the last), seeds 1 .. 200, each solved by each search under
-// one node limit and replayed on the plain cube. Prints the share solved, mean and longest time, moves, nodes.
+// Greedy searches of the 3x3x3 with face-rank, in quarter turns: scrambles of a given number of quarter turns (none
+// redundant after its predecessor), seeds 1, 2, ..., each solved by each search under one node limit and replayed on
+// the plain cube. Prints the share solved, mean and longest time, moves and nodes.
 //
 //     cube_face_rank [quarter turns = 6] [scrambles = 200] [node limit = 1000000]
 #include <algorithm>

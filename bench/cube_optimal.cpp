@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The optimal solver on uniformly random cubes of a fixed seed, of which so many are solved of each length as are
-// asked for; on the 26 of data/cube_optimal_26.txt; or on the superflip. Processor time, all threads together.
-// `cube_optimal RUNG COUNT METRIC [THREADS [FOLDER [FINDER]]]`: RUNG as its table is called, or MiB allowed; COUNT of
-// random cubes, or "file", or "superflip"; METRIC htm or qtm. With FOLDER the table is kept there. FINDER: large (the
-// default) or small, two-phase's table set that solutions are looked for with, or none.
+// The optimal solver on uniformly random cubes of a fixed seed, on the 26 of data/cube_optimal_26.txt, or on the
+// superflip; means by length, weighted by the known shares of lengths. Processor time of all threads.
+// `cube_optimal RUNG COUNT METRIC [THREADS [FOLDER [FINDER]]]`: RUNG is a table's name, or the MiB allowed; COUNT the
+// number of random cubes, or "file", or "superflip"; METRIC htm or qtm; FOLDER stores the table; FINDER is the table
+// set of two-phase that finds solutions: large (default), small or none.
 #include <array>
 #include <chrono>
 #include <cstdlib>
@@ -18,7 +18,7 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
-#include "rompicapo/puzzles/cube/optimal/optimal_solver.hpp"
+#include "rompicapo/puzzles/cube/optimal/deepening.hpp"
 #include "rompicapo/puzzles/cube/optimal/rungs.hpp"
 #include "rompicapo/puzzles/cube/optimal/solver.hpp"
 #include "rompicapo/tables/library.hpp"
@@ -77,9 +77,9 @@ int main(int count, char** words) {
   }
   const std::string wanted = words[1];
   const Metric metric = std::string(words[3]) == "qtm" ? Metric::qtm : Metric::htm;
-  const Rung* rung = &best_rung(std::strtoull(words[1], nullptr, 10) << 20);
+  const Rung* rung = &rungs().front();  // that of this name, or the largest of so many MiB
   for (const Rung& each : rungs())
-    if (each.name == wanted) rung = &each;
+    if (each.name == wanted || each.bytes <= std::strtoull(words[1], nullptr, 10) << 20) rung = &each;
 
   tables::LibraryOptions options;
   options.threads = count > 4 ? static_cast<std::size_t>(std::atoi(words[4])) : 1;

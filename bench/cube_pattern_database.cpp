@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What pattern databases are worth to IDA* on the 3x3x3: scrambles of a given number of moves (none made redundant by
-// the last), seeds 1 .. n, each solved under a node limit; `misplaced` beside it gets three of them and at most 30
-// million nodes. Prints the share solved, processor time, children a second, mean length. The tables are built first,
-// and timed; then, if asked, the mean estimate of so many random states.
+// IDA* with pattern databases on the 3x3x3: scrambles of a given number of moves (none redundant after its
+// predecessor), seeds 1 to n, under a node limit; `misplaced` gets three of them and at most 30 million nodes. Prints
+// the time to build the tables, the share solved, processor time, children a second, mean length, and the mean estimate
+// of random states.
 //
 //     cube_pattern_database [moves = 12] [scrambles = 20] [htm | qtm] [node limit = 100000000] [random states = 0]
 #include <algorithm>
@@ -79,7 +79,7 @@ int main(int argc, char** argv) {
   const unsigned long scrambles = number(2, 20);
   const auto metric = argc > 3 && std::string_view(argv[3]) == "qtm" ? cube::Metric::qtm : cube::Metric::htm;
   const std::uint64_t nodes = number(4, 100'000'000);
-  const auto source = std::make_shared<const cube::PatternSource>(metric, nullptr);
+  const auto source = std::make_shared<const cube::PatternSource>(metric, tables::library_or_own({}));
   const double before = cpu_seconds();
   const auto loaded = source->load();
   if (!loaded) return fmt::print(stderr, "{}\n", loaded.error().message), EXIT_FAILURE;

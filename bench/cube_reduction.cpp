@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Cubes from 4x4x4 on by the reduction's phases, uniformly random from a fixed seed, one thread, processor time (a
-// watching thread sets the stop flag). Every answer is replayed. Where MILLISECONDS are 0, and of the 4x4x4 always, the
-// first answer is awaited.
+// Cubes of 4x4x4 to 12x12x12 by the phases of `reduction`: uniformly random from a fixed seed, one thread, processor
+// time (a watching thread sets the stop flag). Every answer is replayed. With 0 MILLISECONDS, and always for the 4x4x4,
+// the first answer is awaited.
 //
 //     cube_reduction SIZE ready | MILLISECONDS [CUBES [FOLDER]]
 //
-// FOLDER: the 5x5x5 with its large tables, kept there.
+// FOLDER stores the large tables of the 5x5x5, which are then used.
 
 #include <algorithm>
 #include <atomic>
@@ -20,25 +20,24 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
-#include "rompicapo/puzzles/cube/reduction/by_phases.hpp"
-#include "rompicapo/puzzles/cube/reduction5/large_tables.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
+#include "rompicapo/puzzles/cube/reduction/phases/large_tables.hpp"
+#include "rompicapo/puzzles/cube/reduction/run/sizes.hpp"
+#include "rompicapo/puzzles/cube/two_phase/solver.hpp"
 
 namespace rompicapo::cube {
 namespace {
 
-using reduction4::Answer;
-using reduction4::Stage;
+using reduction::Answer;
+using reduction::Stage;
 
-using Three = two_phase::TwoPhase<two_phase::Phase1Near, two_phase::Phase2Small>;
+using Three = two_phase::TwoPhase;
 
 bool solves(StickerCube cube, const std::vector<Turn>& turns) {
   for (const Turn& turn : turns) cube.turn(turn);
   return cube.is_solved();
 }
 
-int run(const reduction4::SizeSolver& solver, unsigned size, unsigned milliseconds, unsigned cubes) {
+int run(const reduction::ReductionSolver& solver, unsigned size, unsigned milliseconds, unsigned cubes) {
   const bool awaits_first = size == 4 || milliseconds == 0;
   Rng rng(20260 + size);
   std::map<std::size_t, unsigned> lengths;
@@ -70,7 +69,7 @@ int run(const reduction4::SizeSolver& solver, unsigned size, unsigned millisecon
     slowest_first = std::max(slowest_first, found.load());
     ++lengths[outcome.answer.turns.size()];
     turns += outcome.answer.turns.size();
-    for (const reduction4::Step& step : outcome.answer.steps) stages[step.stage] += step.count;
+    for (const reduction::Step& step : outcome.answer.steps) stages[step.stage] += step.count;
     wrong += outcome.result.outcome != Outcome::solved || !solves(cube, outcome.answer.turns);
   }
   fmt::print(
@@ -87,7 +86,7 @@ int run(const reduction4::SizeSolver& solver, unsigned size, unsigned millisecon
 
 int measure(int count, char** words) {
   const unsigned size = count < 3 ? 0 : static_cast<unsigned>(std::atoi(words[1]));
-  if (size < fewest_layers_by_phases || size > most_layers_by_phases)
+  if (size < reduction::fewest_layers_by_phases || size > reduction::most_layers_by_phases)
     return std::cerr << "usage: " << words[0] << " SIZE ready | MILLISECONDS [CUBES [FOLDER]]\n", 2;
   const two_phase::Phase1Near phase1(Metric::htm);
   const two_phase::Phase2Small phase2(Metric::htm);
@@ -97,15 +96,15 @@ int measure(int count, char** words) {
   options.threads = std::thread::hardware_concurrency();
   options.notice = [](const std::string& line) { fmt::print("{}\n", line); };
   tables::Library library(std::move(options));
-  std::shared_ptr<const reduction5::LargeTables> large;
-  if (count > 4) large = *reduction5::LargeTables::open(library);
+  std::shared_ptr<const reduction::five::LargeTables> large;
+  if (count > 4) large = *reduction::five::LargeTables::open(library);
   const Stopwatch watch;
-  const auto solver = *solver_by_phases(
+  const auto solver = *reduction::solver_by_phases(
       size, [&](const Cubies& cubies, const Limits& limits) { return three.solve(cubies, {Metric::htm}, limits); },
       library, large);
   fmt::print("ready in {:.3f} s of the processor, tables {:.2f} MiB and the 3x3x3's {:.2f}\n", watch.cpu_seconds(),
              static_cast<double>(solver->bytes()) / 1048576,
-             static_cast<double>(phase1.bytes() + phase2.bytes()) / 1048576);
+             static_cast<double>(TwoPhaseSolver::small_spec(Metric::htm).bytes) / 1048576);
   const std::string row = words[2];
   const unsigned cubes = count > 3 ? static_cast<unsigned>(std::atoi(words[3])) : 100;
   return row == "ready" ? 0 : run(*solver, size, static_cast<unsigned>(std::atoi(words[2])), cubes);

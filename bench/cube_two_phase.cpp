@@ -12,10 +12,7 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
-#include "rompicapo/puzzles/cube/two_phase/large_set.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
-#include "rompicapo/puzzles/cube/two_phase/two_phase.hpp"
+#include "rompicapo/puzzles/cube/two_phase/solver.hpp"
 
 namespace {
 
@@ -74,20 +71,18 @@ int run(const Solver& solver, const std::string& row, unsigned cubes, Metric met
   return wrong != 0;
 }
 
-template <class Phase1, class Phase2>
-int with(const std::string& row, unsigned cubes, Metric metric = Metric::htm) {
+int with_small(const std::string& row, unsigned cubes, Metric metric = Metric::htm) {
   const Stopwatch watch;
-  const Phase1 phase1(metric);
+  const Phase1Near phase1(metric);
   const double first = watch.cpu_seconds();
-  const Phase2 phase2(metric);
-  const TwoPhase<Phase1, Phase2> solver(phase1, phase2);
-  fmt::print("ready in {:.3f} s of the processor (phase 1 {:.3f}), tables {:.2f} MiB (phase 1 {:.2f})\n",
-             watch.cpu_seconds(), first, static_cast<double>(phase1.bytes() + phase2.bytes()) / 1048576,
-             static_cast<double>(phase1.bytes()) / 1048576);
+  const Phase2Small phase2(metric);
+  const TwoPhase solver(phase1, phase2);
+  fmt::print("ready in {:.3f} s of the processor (phase 1 {:.3f}), tables {:.2f} MiB\n", watch.cpu_seconds(), first,
+             static_cast<double>(TwoPhaseSolver::small_spec(metric).bytes) / 1048576);
   return row == "ready" ? 0 : run(solver, row, cubes, metric);
 }
 
-// Tables from the folder, or built (and put there); what it takes is said.
+// Tables from the folder, or built and stored there; prints the time.
 int with_large(const std::string& row, unsigned cubes, const std::string& folder) {
   const Stopwatch watch;
   tables::LibraryOptions options;
@@ -95,11 +90,10 @@ int with_large(const std::string& row, unsigned cubes, const std::string& folder
   options.threads = 2;
   options.notice = [](const std::string& line) { fmt::print("{}\n", line); };
   tables::Library library(options);
-  const auto set = large::LargeSet::open(library);
+  const auto set = LargeTwoPhase::open(library);
   if (!set) return std::cerr << set.error().message << '\n', 4;
-  fmt::print("ready in {:.2f} s of the processor, {:.2f} s, {:.1f} MiB\n", watch.cpu_seconds(), watch.seconds(),
-             static_cast<double>((*set)->solver().bytes()) / 1048576);
-  return row == "ready" ? 0 : run((*set)->solver(), row, cubes);
+  fmt::print("ready in {:.2f} s of the processor, {:.2f} s elapsed\n", watch.cpu_seconds(), watch.seconds());
+  return row == "ready" ? 0 : run(**set, row, cubes);
 }
 
 }  // namespace
@@ -108,8 +102,8 @@ int main(int count, char** words) {
   if (count < 3) return std::cerr << "usage: cube_two_phase SET ROW [CUBES [FOLDER]]\n", 2;
   const std::string set = words[1], row = words[2];
   const unsigned cubes = count > 3 ? static_cast<unsigned>(std::atoi(words[3])) : 1000;
-  if (set == "small") return with<Phase1Near, Phase2Small>(row, cubes);
+  if (set == "small") return with_small(row, cubes);
   if (set == "large") return with_large(row, cubes, count > 4 ? words[4] : "");
-  if (set == "qtm") return with<Phase1Near, Phase2Small>(row, cubes, Metric::qtm);
+  if (set == "qtm") return with_small(row, cubes, Metric::qtm);
   return std::cerr << "no table set " << set << '\n', 2;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The census of puzzles from .tws files, one thread, each so many times in turn: states, processor seconds, million
-// states a second (least, median, most), bytes of the census's own stores. Puzzles are read, and their tables of moves
-// made, within the time.
+// The census of puzzles from .tws files, one thread, several runs in turn: states, processor seconds, million states a
+// second (least, median, most), bytes of the census's stores. The time includes reading the puzzle and making its
+// tables of moves.
 //
 //     file_census [runs = 3] [ranked | layers] FILE...
 #include <algorithm>
@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rompicapo/puzzles/permutation/census/census.hpp"
+#include "rompicapo/group/census/census.hpp"
 #include "rompicapo/puzzles/permutation/text/tws.hpp"
 
 namespace {

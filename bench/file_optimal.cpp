@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The optimal solver of puzzles from a file: positions a second, by the wall and by the processor (all threads
-// together). A position is one that was looked up, as twsearch counts them: a node's successors, before any is
-// rejected. `file_optimal FILE MIB LENGTH COUNT [THREADS [FOLDER]]`: a .tws file; memory for tables; COUNT states, of a
-// fixed seed, that LENGTH random moves make from solved. With FOLDER the tables are kept there.
+// The optimal solver of puzzles from a file: positions a second, by the clock and by the processor (all threads). A
+// position is a successor that was generated, as twsearch counts them.
+// `file_optimal FILE MIB LENGTH COUNT [THREADS [FOLDER]]`: a .tws file; memory for tables; COUNT states of a fixed
+// seed, LENGTH random moves from solved. FOLDER stores the tables.
 #include <cstdlib>
 #include <fmt/format.h>
 #include <fstream>
@@ -12,7 +12,7 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/base/stopwatch.hpp"
-#include "rompicapo/puzzles/permutation/pattern_database/optimal.hpp"
+#include "rompicapo/group/pattern_database/optimal.hpp"
 #include "rompicapo/puzzles/permutation/text/tws.hpp"
 
 using namespace rompicapo;

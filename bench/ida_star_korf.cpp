@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// IDA* on Korf's hundred 15-puzzles (goal blank-first): for each its length, whether that is the known
-// optimum, the nodes expanded under each bound, and the processor's time; then the totals. Beside it
-// runs yardstick_ida15.c, a plain IDA* with Manhattan distance that prunes nothing but undoing.
+// IDA* on Korf's hundred 15-puzzles (goal blank-first): for each its length, whether that is the known optimum, the
+// nodes expanded under each bound, and processor time; then the totals. The peer is yardstick_ida15.c, a plain IDA*
+// with Manhattan distance that only avoids undoing the last move.
 //
 //     ida_star_korf data/korf100.txt 1 20 [manhattan | linear-conflict | walking-distance | max]
 #include <cstdlib>

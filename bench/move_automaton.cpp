@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The machine of redundant moves on sliding boards, by depth: how long it takes to learn (the best and the median of
-// several times), how many states it has, and what is left of the branching factor of a depth-first search.
+// The automaton of redundant moves on sliding boards, by depth: time to learn it (best and median of several runs),
+// number of states, and the branching factor that is left.
 //
 //     move_automaton ROWS COLUMNS FROM_DEPTH TO_DEPTH
 #include "rompicapo/puzzles/sliding/models/move_automaton.hpp"
@@ -20,8 +20,8 @@ namespace {
 using rompicapo::Stopwatch;
 using rompicapo::sliding::MoveAutomaton;
 
-// The factor by which the accepted strings grow with each move, in the long run: power iteration, each state also kept
-// once a round, because the blank's cells alternate like a chessboard's colours.
+// The limit of the growth of accepted strings with each move, by power iteration. Each state also keeps itself once a
+// round, because the blank's cells alternate like a chessboard's colours.
 double branching_factor(const MoveAutomaton& machine) {
   std::vector<double> now(machine.states(), 1), next;
   double growth = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Designs for the store of open and closed nodes, on one load: breadth-first search of the 15-puzzle until so
-// many boards are known. One contestant a process, because memory is the process's peak:
+// Designs of the store of open and closed nodes: breadth-first search of the 15-puzzle until a number of boards is
+// known. Each contestant has its own process, because the peak of the process is measured.
 //   node_store lines|plain-index|in-place|unordered-map|all [MILLIONS]
 // The counts of boards and expansions must agree between contestants.
 #include <array>
@@ -42,8 +42,7 @@ class Lines {
   NodeId next_ = 0;
 };
 
-// The same nodes; the index is a bare array of node numbers, probed one by one: each number met costs a visit
-// to its node.
+// The same nodes; the index is a bare array of node numbers, probed one by one: each costs a visit to its node.
 class PlainIndex {
  public:
   void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]); }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The core in the page, measured under node through the very calls that the page makes: how soon the tables of
-// two-phase are ready, how soon a warm solve has its first answer, how short its answers are within a budget.
+// The core of the page under node, through the calls that the page makes: time until the tables of two-phase are ready,
+// time of a warm solve's first answer, length of answers within a budget.
 //     tools/build wasm rompicapo_node && node bench/page_core.mjs [CUBES] [SECONDS]
-// Wall time and processor time are both told: on a busy machine only the second says what the code costs. For the same
-// reason the budget is also given in nodes, as many as take that long on the processor.
+// Prints wall and processor time; the budget is also given in nodes, which does not depend on other work.
 import { createRequire } from 'node:module';
 import { performance } from 'node:perf_hooks';
 

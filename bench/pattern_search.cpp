@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// What a node of the 24-puzzle's search costs: Korf and Felner's 25, 38 and 40 with one partition into 6-6-6-6 and with
-// all of a set, in the ranked numbering that knows where the blank is and in the dense one, a thread each time. With
-// numbers of their boards and a million nodes: the nodes of each bound, and the rate.
-//   pattern_search FOLDER                          (of stored tables, 1.5 GiB; what is missing is built)
-//   pattern_search FOLDER SET MILLIONS NUMBER ...  (of data/korf24_50.txt; with the deep machine all the way)
+// The cost of a node of the 24-puzzle's search: Korf and Felner's 25, 38 and 40 with one partition into 6-6-6-6 and
+// with all of a set, in the ranked numbering that is aware of the blank and in the dense one, one thread. With numbers
+// of boards and a limit of nodes: the nodes of each bound, and the rate.
+//   pattern_search FOLDER                          (of stored tables, 1.5 GiB; missing ones are built)
+//   pattern_search FOLDER SET MILLIONS NUMBER ...  (of data/korf24_50.txt; with the deep automaton throughout)
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A stored table in its homes: mapped from its file, and in memory of huge pages. What it costs to have it at hand
-// (every byte held against the checksums), and then random reads, each waiting for the last or sixteen at a time.
-// Warm: the file is in the page cache; cold: it has been thrown out of it.
-//   table_lookup [MIB [FOLDER]]      (512, a folder among the temporary files)
+// A stored table mapped from its file, and copied to memory of huge pages: time until it is ready (every byte checked),
+// and random reads, each dependent on the last or sixteen prefetched. Warm: the file is in the page cache; cold:
+// evicted.
+//   table_lookup [MIB [FOLDER]]      (512, a temporary folder)
 #include <array>
 #include <cstdlib>
 #include <cstring>
@@ -45,7 +45,7 @@ std::uint64_t scattered(std::uint64_t number) {
   return number ^ number >> 33;
 }
 
-// Where to read next depends on what was read.
+// The next address depends on the value read.
 std::uint64_t in_a_row(std::span<const std::byte> table) {
   std::uint64_t at = 0;
   for (std::uint64_t read = 0; read < reads; ++read)
@@ -53,7 +53,7 @@ std::uint64_t in_a_row(std::span<const std::byte> table) {
   return at;
 }
 
-// The addresses are known beforehand and asked for in sixteens.
+// The addresses are known beforehand; sixteen are prefetched at a time.
 std::uint64_t side_by_side(std::span<const std::byte> table) {
   std::uint64_t sum = 0;
   std::array<std::size_t, 16> next{};

@@ -27,9 +27,9 @@ TEST(Summary, CountsOnlySolvedLengths) {
   const Summary summary = summarize(runs);
   EXPECT_EQ(summary.runs, 5u);
   EXPECT_EQ(summary.solved, 4u);
-  EXPECT_DOUBLE_EQ(summary.mean_length, 6.25);
-  EXPECT_DOUBLE_EQ(summary.median_length, 5.5);
-  EXPECT_EQ(summary.max_length, 10u);
+  EXPECT_DOUBLE_EQ(summary.length.mean, 6.25);
+  EXPECT_DOUBLE_EQ(summary.length.median, 5.5);
+  EXPECT_EQ(summary.length.max, 10);
   EXPECT_EQ(summary.expanded, 113u);
   EXPECT_EQ(summary.outcomes.at("out_of_budget"), 1u);
 }
@@ -73,7 +73,7 @@ TEST(Signature, IsTheSameTwiceAndCountsEveryPair) {
   const auto lines = signature_lines();
   ASSERT_GT(lines.size(), 50u);
   for (const Signed& line : lines) {
-    if (line.solver == "layers") continue;  // it follows rules and searches nothing
+    if (line.solver == "layers") continue;  // it does not search
     EXPECT_GT(line.expanded, 0u) << line.puzzle << ' ' << line.solver << ' ' << line.heuristic;
   }
   EXPECT_EQ(signature(lines), signature(signature_lines()));

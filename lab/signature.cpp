@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Few scrambled states a sample, a few thousand nodes a search: enough for every branch of every
-// algorithm to leave its mark. What needs stored tables stays out: they would have to be built.
+// A few scrambled states per sample and a few thousand nodes per search suffice for every branch of every algorithm to
+// contribute. Solvers with stored tables are excluded: these would have to be built.
 #include "lab/signature.hpp"
 
 #include <algorithm>

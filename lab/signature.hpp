@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// One number for the whole core: the nodes expanded by a fixed set of searches over everything in the
-// catalogue. It changes when, and only when, some search looks at other nodes than before. No clock, no
-// memory limit and no order of a hash table enters, so every compiler and machine must agree on it.
-// The idea is Stockfish's bench (T. Romstad, M. Costalba, J. Kiiski and others, 2008).
+// One number for the whole core: the nodes expanded by a fixed set of searches over the whole catalogue. It changes if
+// and only if some search expands other nodes. It depends on no clock, memory limit or hash order, so every compiler
+// and machine must agree on it. The idea is Stockfish's bench (T. Romstad, M. Costalba, J. Kiiski and others, 2008).
 #pragma once
 
 #include <atomic>
@@ -18,8 +17,8 @@ struct Signed {
   std::uint64_t expanded = 0;
 };
 
-// A line for each sample puzzle, solver and heuristic. Takes a second or two; ends early, with lines that mean nothing,
-// once `stop` is true.
+// One line per sample puzzle, solver and heuristic. Takes a second or two; ends early, with meaningless lines, once
+// `stop` is true.
 std::vector<Signed> signature_lines(const std::atomic<bool>* stop = nullptr);
 
 std::uint64_t signature(const std::vector<Signed>& lines);

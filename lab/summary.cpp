@@ -33,17 +33,8 @@ void Summing::add(const Instance& instance) {
 
 Summary Summing::summary() const {
   Summary summary = summary_;
-  std::vector<Cost> lengths = lengths_;
-  summary.solved = lengths.size();
-  if (lengths.empty()) return summary;
-
-  std::sort(lengths.begin(), lengths.end());
-  double total = 0;
-  for (const Cost length : lengths) total += length;
-  summary.mean_length = total / static_cast<double>(lengths.size());
-  const std::size_t middle = lengths.size() / 2;
-  summary.median_length = lengths.size() % 2 != 0 ? lengths[middle] : (lengths[middle - 1] + lengths[middle]) / 2.0;
-  summary.max_length = lengths.back();
+  summary.solved = lengths_.size();
+  summary.length = spread_of({lengths_.begin(), lengths_.end()});
   return summary;
 }
 
@@ -80,10 +71,10 @@ Expected<Pairing> pair_up(const PuzzleInfo& info, std::span<const std::string> s
       if (wanted(solver.heuristics, heuristic.name)) {
         pairing.pairs.push_back({solver.name, heuristic.name});
       } else {
-        pairing.left_out.push_back(fmt::format("{} with {}: {}", solver.name, heuristic.name,
-                                               heuristic.admissible
-                                                   ? "not offered here"
-                                                   : "it may overestimate, and this search needs one that never does"));
+        pairing.left_out.push_back(
+            fmt::format("{} with {}: {}", solver.name, heuristic.name,
+                        heuristic.admissible ? "not offered here"
+                                             : "it may overestimate, and this search needs an admissible heuristic"));
       }
     }
   }
@@ -104,8 +95,8 @@ std::vector<Row> tabulate(std::span<const Instance> instances) {
   std::vector<Row> rows;
   for (const auto& [pair, runs] : groups) rows.push_back({pair, summarize(runs)});
   std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {
-    return std::tuple(b.summary.solved, a.summary.mean_length, a.summary.expanded) <
-           std::tuple(a.summary.solved, b.summary.mean_length, b.summary.expanded);
+    return std::tuple(b.summary.solved, a.summary.length.mean, a.summary.expanded) <
+           std::tuple(a.summary.solved, b.summary.length.mean, b.summary.expanded);
   });
   return rows;
 }

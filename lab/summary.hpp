@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Many runs in a few numbers: the summary of a bulk run, and the rows of a comparison.
+// Summaries of many runs: of a bulk run, and the rows of a comparison.
 #pragma once
 
 #include <cstdint>
@@ -11,21 +11,22 @@
 
 #include "rompicapo/catalogue/instance.hpp"
 
+#include "lab/report/statistics.hpp"
+
 namespace rompicapo::lab {
 
 struct Summary {
   std::size_t runs = 0, solved = 0, optimal = 0;
-  std::map<std::string, std::size_t> outcomes{};  // how often each ended a run
-  double mean_length = 0, median_length = 0;      // over the solved ones; 0 if there are none
-  Cost max_length = 0;
-  std::uint64_t expanded = 0, generated = 0;  // over all runs
-  std::uint64_t peak_bytes = 0;               // the largest
-  double seconds = 0;                         // over all runs
+  std::map<std::string, std::size_t> outcomes{};  // number of runs
+  Spread length{};                                // of solved runs
+  std::uint64_t expanded = 0, generated = 0;      // over all runs
+  std::uint64_t peak_bytes = 0;                   // the largest
+  double seconds = 0;                             // over all runs
 };
 
 Summary summarize(std::span<const catalogue::Instance> instances);
 
-// The same of runs that are told one after the other, and not kept: four bytes each.
+// The same for a stream of runs that are not stored: four bytes each.
 class Summing {
  public:
   void add(const catalogue::Instance& instance);
@@ -37,18 +38,18 @@ class Summing {
   std::vector<Cost> lengths_;
 };
 
-// One algorithm with one heuristic (empty: it uses none).
+// One algorithm with one heuristic (empty: none).
 struct Pair {
   std::string solver, heuristic;
 };
 
-// The pairs to compare, and why others are left out.
+// The pairs to compare, and the reasons for omissions.
 struct Pairing {
   std::vector<Pair> pairs;
   std::vector<std::string> left_out;
 };
 
-// Empty lists choose all that the puzzle offers. Errors: unknown_name, with a suggestion.
+// Empty lists select all that the puzzle offers. Errors: unknown_name, with a suggestion.
 Expected<Pairing> pair_up(const PuzzleInfo& info, std::span<const std::string> solvers,
                           std::span<const std::string> heuristics);
 
@@ -57,11 +58,11 @@ struct Row {
   Summary summary;
 };
 
-// A row a pair; those that solved most first, then the shortest, then those that expanded least.
+// One row per pair; by most solved, then shortest, then fewest nodes expanded.
 std::vector<Row> tabulate(std::span<const catalogue::Instance> instances);
 
-// Columns aligned to their widest cell: the first `left` of them to the left, the others to the right.
-// Each line is ended by a line break.
+// Aligns columns to their widest cell: the first `left` of them to the left, the others to the right. Each line ends
+// with a line break.
 std::string align(std::span<const std::vector<std::string>> rows, std::size_t left);
 
 std::string human_count(std::uint64_t count);  // 1,234,567

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# Vectors and convex polygons for the tools that derive puzzles from their shapes: x to the right, y to the back, z up.
+# Vectors and convex polygons for tools that derive puzzles from their shapes: x to the right, y to the back, z up.
 import math
 
 NEAR = 1e-6
@@ -31,13 +31,13 @@ def mean(points):
 
 
 def across(a):
-    """Two unit vectors that stand square on a; from the first to the second is a quarter turn clockwise."""
+    """Two unit vectors perpendicular to a; from the first to the second is a quarter turn clockwise."""
     first = unit(cross(a, (0, 0, 1) if abs(unit(a)[2]) < 0.9 else (1, 0, 0)))
     return first, cross(first, unit(a))
 
 
 def turned(point, axis, degrees):
-    """Clockwise, as seen from the axis's tip (Rodrigues, 1840)."""
+    """Clockwise, as seen from the tip of the axis (Rodrigues, 1840)."""
     axis, angle = unit(axis), -math.radians(degrees)
     return plus(scaled(point, math.cos(angle)), scaled(cross(axis, point), math.sin(angle)),
                 scaled(axis, dot(axis, point) * (1 - math.cos(angle))))
@@ -48,7 +48,7 @@ def key(point):
 
 
 def half(polygon, normal, offset):
-    """What of a convex polygon lies where normal . x <= offset."""
+    """The part of a convex polygon where normal . x <= offset."""
     kept = []
     for here, there in zip(polygon, polygon[1:] + polygon[:1]):
         a, b = dot(normal, here) - offset, dot(normal, there) - offset

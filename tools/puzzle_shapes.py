@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 #
-# What a page needs to draw a solid that turns, as JSON: the outline of every sticker (and, a little smaller, of its
-# coloured tile), which piece and orientation it shows, and for each move the axis, the angle, the stickers that turn and
-# the face that comes to light between what turns and what does not. In the page x is to the right, y up, z to the front,
-# and the puzzle's farthest point is where a cube of half edge 1 has its corners.
+# Data for the page to draw a turning solid, as JSON: the outline of every sticker and of its slightly smaller coloured
+# tile, the piece and orientation that it shows, and for each move the axis, the angle, the turning stickers and the
+# face exposed by the cut. In the page x is to the right, y up, z to the front, and the puzzle's farthest point is as
+# far as the corners of a cube of half edge 1.
 import json
 import math
 
@@ -29,7 +29,7 @@ def facing(polygon, normal):
 
 
 class PlaneCuts:
-    """Outlines as the planes cut them."""
+    """Outlines along the planes of the cuts."""
 
     def __init__(self, shape):
         self.shape = shape
@@ -62,8 +62,8 @@ class PlaneCuts:
 
 
 class IvyCuts:
-    """Each turn's cut is a sphere about its corner, as large as an edge is long. On a face, with such corners at A and
-    C, the leaf lies in both circles, and the rest of each circle is the sticker of its corner."""
+    """Each cut is a sphere about its corner, whose radius is an edge. On a face with such corners at A and C, the leaf
+    is the intersection of both circles, and the rest of each circle is the sticker of its corner."""
 
     steps = 12
     gap = MOST_GAP
@@ -89,7 +89,7 @@ class IvyCuts:
         return self.piece(number, self.gap)
 
     def cut(self, axis, depth):
-        """The eighth of a sphere that lies in the cube, in triangles."""
+        """The eighth of a sphere inside the cube, as triangles."""
         corner = scaled(unit(axis), REACH)
         x, y, z = ((-round(corner[0]), 0, 0), (0, -round(corner[1]), 0), (0, 0, -round(corner[2])))
 
@@ -143,7 +143,7 @@ def text_of_shape(definition):
     for number, (face, _) in enumerate(shape.polygons):
         piece = definition.owner.get(number)
         if piece is None and outlines.__class__ is IvyCuts:
-            continue  # the other corners of the cube that it was made from
+            continue  # the remaining corners of the original cube
         numbers[number] = len(stickers)
         stickers.append({
             "face": faces.index(face),
@@ -169,8 +169,8 @@ def text_of_shape(definition):
 
 
 def shown_by(definition, number, piece):
-    """[set, place, kind, which of its kind on the piece]: stickers of one kind can take each other's place, those of a
-    piece as it is turned; null: it never leaves its piece's place."""
+    """[set, place, kind, index among that kind on the piece]: stickers of one kind are interchangeable, those of a
+    piece by turning it; null: it never leaves its place."""
     for index, pieces in enumerate(definition.sets.values()):
         if piece in pieces:
             kind = definition.orbit[number]

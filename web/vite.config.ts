@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How the page is built: plain files that any static host serves from any folder (every address is relative), each
-// named by its content; the core beside them as the compiler left it. The tests run by vitest share it.
+// The build of the page: plain files for any static host and folder (every address is relative), named by their
+// content; the core beside them as the compiler left it. Vitest shares it.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -18,7 +18,7 @@ const isolated = {
 };
 const machine = process.env['ROMPICAPO_SERVER'] ?? 'http://127.0.0.1:8420'; // `rompicapo serve`, beside `vite dev`
 const pages = ['index.html', 'embed.html'].map(here).filter((page) => existsSync(page));
-// What others know by name: browsers the service worker, other people's pages the player.
+// Fixed names for external users: browsers load the service worker, other pages the player.
 const lasting = [here(serviceWorker.source), here('src/embed.ts')];
 
 export default defineConfig({
@@ -31,8 +31,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     outDir: here('../build/web'),
     emptyOutDir: true,
-    chunkSizeWarningLimit: 1000, // kB: three.js, which is loaded late
-    reportCompressedSize: false, // tools/check_page_weight says it better
+    chunkSizeWarningLimit: 1000, // kB: three.js, which is loaded lazily
+    reportCompressedSize: false, // tools/check_page_weight reports it
     rollupOptions: {
       input: [...pages, ...lasting],
       output: {

@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// The C interface around the service. No exception leaves it: the core throws none of its own, but memory may be short.
+// The C interface of the service. No exception leaves it: the only one the core lets through is std::bad_alloc.
 #include "apps/c/rompicapo.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <cstdlib>
-#include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "rompicapo/catalogue/service/replies.hpp"
 #include "rompicapo/catalogue/service/request.hpp"
 #include "rompicapo/catalogue/service/service.hpp"
 
@@ -44,7 +42,7 @@ service::Host host_of(service::Request& settings) {
   return host;
 }
 
-// Null where memory is too short for it.
+// Null if memory is exhausted.
 char* copied(std::string_view text) {
   auto* const copy = static_cast<char*>(std::malloc(text.size() + 1));
   if (copy == nullptr) return nullptr;
@@ -57,10 +55,10 @@ constexpr std::string_view out_of_memory =
     R"({"error":{"code":"environment","message":"out of memory","position":null}})";
 
 char* refused(std::string_view message) {
-  return copied(service::refusal_json({{ErrorCode::bad_syntax, std::string(message), {}}, {}}));
+  return copied(service::refusal_json({{ErrorCode::bad_syntax, std::string(message)}, {}}));
 }
 
-// The stop flags of the requests that run.
+// The stop flags of running requests.
 class Running {
  public:
   class Place {

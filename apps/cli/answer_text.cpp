@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Letters and words first; colour only adds to them.
+// Text is complete without colour.
 #include "apps/cli/answer_text.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ constexpr std::string_view no_solution_found = "no solution found";
 
 std::string row(std::string_view name, std::string_view text) { return fmt::format("{:<10}{}\n", name, text); }
 
-// After the length; nothing of an answer that was not meant to be short.
+// Follows the length; empty for solvers that do not aim at short solutions.
 std::string claim(const PuzzleInfo& info, const catalogue::Instance& it) {
   if (it.optimal) return ": the fewest possible, proved";
   const std::string range =
@@ -38,6 +38,20 @@ std::string claim(const PuzzleInfo& info, const catalogue::Instance& it) {
                                    [&](const SolverInfo& one) { return one.name == it.solver; });
   if (solver != info.solvers.end() && !solver->aims_short) return {};
   return range.empty() ? ": not proved to be the shortest" : range;
+}
+
+std::string list_text(const catalogue::Instance& it) {
+  std::string text;
+  for (std::size_t at = 0; at < it.list.size(); ++at) {
+    const catalogue::ListedSolution& one = it.list[at];
+    const std::string cost = one.ergonomic_cost ? fmt::format(", cost {:4.1f}", *one.ergonomic_cost) : "";
+    text += row(at == 0 ? "list" : "", fmt::format("{:>2}. {:>2} {}{}: {}", at + 1, one.length,
+                                                   one.length == 1 ? "move" : "moves", cost, one.moves));
+  }
+  if (it.error) text += row("ended", it.error->message);
+  return text + row("complete", it.complete_below ? fmt::format("the list has every solution of fewer than {} moves",
+                                                                *it.complete_below)
+                                                  : "the list has every solution");
 }
 
 std::string_view outcome_words(const std::string& outcome) {
@@ -109,7 +123,18 @@ std::string answer_text(const AnyPuzzle& puzzle, const catalogue::Instance& it) 
     text += row("solved",
                 fmt::format("in {} {}{}", *it.length, *it.length == 1 ? "move" : "moves", claim(puzzle.info(), it)));
     text += row("moves", it.moves->empty() ? "(none: it is solved already)" : *it.moves);
+    for (const catalogue::Stage& stage : it.stages)
+      text += row(&stage == it.stages.data() ? "stages" : "",
+                  fmt::format("{}: {} {}, of at least {}{}{}", stage.goal, stage.length,
+                              stage.length == 1 ? "move" : "moves", stage.bound,
+                              stage.moves.empty() ? ""
+                              : stage.inverse     ? ", from the inverse: "
+                                                  : ": ",
+                              stage.moves));
+    if (std::any_of(it.stages.begin(), it.stages.end(), [](const catalogue::Stage& stage) { return stage.inverse; }))
+      text += row("niss", catalogue::niss_text(it.stages));
     for (std::size_t at = 1; at < it.all.size(); ++at) text += row(at == 1 ? "also" : "", it.all[at]);
+    if (!it.list.empty()) text += list_text(it);
     if (it.optimal_count)
       text += row("in all",
                   fmt::format("{} shortest {}{}", *it.optimal_count, *it.optimal_count == 1 ? "solution" : "solutions",
@@ -121,7 +146,7 @@ std::string answer_text(const AnyPuzzle& puzzle, const catalogue::Instance& it) 
     if (it.error && !gave_up) text += row("because", it.error->message);
     if (it.lower_bound > 0) text += row("proved", fmt::format("at least {} moves are needed", it.lower_bound));
   }
-  if (it.outcome == "unsolvable" && it.nodes_expanded == 0) return text;  // seen at once: nothing was searched
+  if (it.outcome == "unsolvable" && it.nodes_expanded == 0) return text;  // recognised without a search
   text += row("solver", it.heuristic.empty() ? it.solver : fmt::format("{} with {}", it.solver, it.heuristic));
   if (it.horizons.empty())
     text += row("nodes", fmt::format("{} expanded, {} generated", human_count(it.nodes_expanded),
@@ -172,8 +197,8 @@ std::string summary_text(const lab::Summary& summary) {
     if (outcome != "solved") others += fmt::format("; {} {}", count, outcome);
   std::string text = row("solved", fmt::format("{} of {}{}", summary.solved, summary.runs, others));
   if (summary.solved > 0) {
-    text += row("moves", fmt::format("mean {:.2f}, median {:g}, max {}", summary.mean_length, summary.median_length,
-                                     summary.max_length));
+    text += row("moves", fmt::format("mean {:.2f}, median {:g}, max {:.0f}", summary.length.mean, summary.length.median,
+                                     summary.length.max));
     text += row("optimal", fmt::format("{} proved (marked *)", summary.optimal));
   }
   const auto runs = static_cast<double>(std::max<std::size_t>(1, summary.runs));

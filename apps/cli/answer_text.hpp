@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Answers for people: the text forms of solve.
+// The text forms of solve's answers.
 #pragma once
 
 #include <span>
@@ -14,13 +14,13 @@
 
 namespace rompicapo::cli {
 
-// The drawing of a state; a line instead of it when it is too large to look at.
+// The drawing of a state, or one line if the state is too large to draw.
 std::string picture(const AnyPuzzle& puzzle, std::string_view state);
 
-// Start, moves, and what is known about them. `given`: the seed and the like are told too.
+// Start, moves and statistics. `given`: also how the instance was given, such as its seed.
 std::string answer_text(const AnyPuzzle& puzzle, const catalogue::Instance& instance);
 
-// The same in one line of a list; `index` from 1.
+// The same as one line of a list; `index` counts from 1.
 std::string answer_line(const catalogue::Instance& instance, std::size_t index);
 
 // The start, then each move and the state after it, drawn.
@@ -30,13 +30,13 @@ std::string steps_text(const AnyPuzzle& puzzle, const Walk& walk);
 std::string reasons_text(std::span<const explain::Reason> reasons, std::string_view heuristic,
                          std::string_view language, explain::Detail detail);
 
-// What each horizon of a planner took, a line each; empty without any.
+// A line for each horizon of a planner with its cost; empty if there are none.
 std::string horizons_text(const std::vector<Horizon>& horizons);
 
-// How somebody's encoding fared.
+// The result of a user's encoding.
 std::string trial_text(const AnyPuzzle& puzzle, std::string_view file, const catalogue::Trial& trial);
 
-// How many were solved, their lengths, the states visited, the time.
+// Totals: instances solved, lengths, nodes, time.
 std::string summary_text(const lab::Summary& summary);
 
 // The classroom's printout (style classic: rules with letters; classic_it: six lists a configuration,
@@ -44,7 +44,7 @@ std::string summary_text(const lab::Summary& summary);
 // it was typed, whose colours the lists have.
 Expected<std::string> classic_text(const AnyPuzzle& puzzle, const Walk& walk, Style style, std::string_view given);
 
-// Where there is no solution, what is known of that, as a comment of the same forms.
+// The outcome without a solution, as a comment in the same style.
 std::string classic_lack(const catalogue::Instance& instance);
 
 }  // namespace rompicapo::cli

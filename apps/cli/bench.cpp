@@ -11,8 +11,8 @@ namespace rompicapo::cli {
 Command add_bench(CLI::App& app) {
   auto verbose = std::make_shared<bool>(false);
   CLI::App* sub = app.add_subcommand("bench", "Print the signature: the nodes of a fixed set of searches");
-  sub->add_flag("--verbose", *verbose, "And the nodes of each solver and heuristic");
-  sub->footer("The same number from every compiler and machine; `make bench` runs the timed benchmarks.");
+  sub->add_flag("--verbose", *verbose, "Also print the nodes of each solver and heuristic");
+  sub->footer("Every compiler and machine gives the same number; `make bench` runs the timed benchmarks.");
   return {sub, [verbose] {
             const std::vector<lab::Signed> lines = lab::signature_lines(&interrupt_flag());
             if (interrupt_flag()) return static_cast<int>(interrupted);

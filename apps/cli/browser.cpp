@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// xdg-open, as a child of nobody: it ends when it likes, and its chatter is not ours.
+// Runs xdg-open detached, with its output discarded.
 #include "apps/cli/browser.hpp"
 
 #include <array>
@@ -32,7 +32,7 @@ void open_browser(const std::string& address) {
   posix_spawn_file_actions_init(&quiet);
   for (const int file : {STDOUT_FILENO, STDERR_FILENO})
     posix_spawn_file_actions_addopen(&quiet, file, "/dev/null", O_WRONLY, 0);
-  posix_spawnattr_t attributes{};  // the signals that we hold back are none of its business; Ctrl-C is ours alone
+  posix_spawnattr_t attributes{};  // resets the signal mask; a process group of its own keeps Ctrl-C from it
   posix_spawnattr_init(&attributes);
   sigset_t none{};
   sigemptyset(&none);

@@ -5,7 +5,7 @@
 
 namespace rompicapo::cli {
 
-// Shows the address in the person's browser, where there is a screen; nothing happens where there is none.
+// Opens the address in the user's browser if there is a display; otherwise does nothing.
 void open_browser(const std::string& address);
 
 }  // namespace rompicapo::cli

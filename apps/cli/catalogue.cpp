@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// rompicapo catalogue: everything there is, from the one list.
+// rompicapo catalogue: all puzzles, solvers, heuristics and options.
 #include "rompicapo/catalogue/catalogue.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::string indented(const Rows& rows, std::size_t left) {
   return text;
 }
 
-// Every solver and heuristic that some puzzle has, once, in the order of first appearance.
+// All solvers and heuristics of all puzzles, each once, in order of first appearance.
 std::string methods() {
   Rows solvers, heuristics;
   const auto add = [](Rows& rows, const std::string& name, const std::string& what, std::string_view family) {
@@ -36,15 +36,11 @@ std::string methods() {
     std::string& where = (*known)[2];
     if (where.find(family) == std::string::npos) where += fmt::format(", {}", family);
   };
-  for (const PuzzleFamily* family : catalogue::families())
-    for (const std::string_view sample : family->samples) {
-      const auto puzzle = catalogue::make(sample);
-      if (!puzzle) continue;
-      const PuzzleInfo& info = (*puzzle)->info();
-      for (const SolverInfo& solver : info.solvers) add(solvers, solver.name, solver.summary, family->form);
-      for (const HeuristicInfo& heuristic : info.heuristics)
-        add(heuristics, heuristic.name, heuristic.admissible ? "admissible" : "may overestimate", family->form);
-    }
+  for_each_sample([&](const PuzzleFamily& family, const PuzzleInfo& info) {
+    for (const SolverInfo& solver : info.solvers) add(solvers, solver.name, solver.summary, family.form);
+    for (const HeuristicInfo& heuristic : info.heuristics)
+      add(heuristics, heuristic.name, heuristic.admissible ? "admissible" : "may overestimate", family.form);
+  });
   for (Rows* rows : {&solvers, &heuristics})
     for (auto& row : *rows)
       if (static_cast<std::size_t>(std::count(row[2].begin(), row[2].end(), ',')) + 1 == catalogue::families().size())
@@ -94,7 +90,7 @@ struct Catalogue {
   std::string puzzle;
   FormatArguments format;
 
-  // A puzzle from a file in the other form, or in the same one with nothing left to chance.
+  // A puzzle file in the other format, or in the same format with all defaults written out.
   std::string file_form(const std::string& name) const {
     const auto definition = permutation::definition_called(name);
     if (!definition) refuse(format.format(), definition.error(), name);
@@ -113,7 +109,7 @@ struct Catalogue {
         names.insert(names.end(), family->samples.begin(), family->samples.end());
     const bool as_file = format.name == "tws" || format.name == "kpuzzle";
     if (names.empty() && as_file)
-      refuse(format.format(), {ErrorCode::bad_option, fmt::format("--format {} is of one puzzle", format.name), {}});
+      refuse(format.format(), {ErrorCode::bad_option, fmt::format("--format {} is of one puzzle", format.name)});
     if (names.empty()) out(overview());
     for (const std::string& name : names) {
       if (as_file) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
 // rompicapo census: how many positions lie at each distance from the goal, by exhaustive search.
-#include <algorithm>
 #include <filesystem>
 #include <new>
 
@@ -69,10 +68,10 @@ Expected<Census> CensusCommand::count(const AnyPuzzle& made, const CensusRequest
 
 int CensusCommand::run() { return mpi ? count_with_others() : count_alone(/*prints=*/true); }
 
-// Each process has its own directory in the one that was given, and its own ranges; the first one prints.
+// Each process has its own subdirectory and its own ranges; process 0 prints.
 int CensusCommand::count_with_others() {
   if (hardest > 0 || store.directory.empty())
-    refuse(format.format(), {ErrorCode::bad_option, "--mpi goes with --directory, and not with --hardest", {}});
+    refuse(format.format(), {ErrorCode::bad_option, "--mpi goes with --directory, and not with --hardest"});
   Expected<std::unique_ptr<MpiLink>> link = start_mpi();
   if (!link) refuse(format.format(), link.error());
   store.directory += fmt::format("/rank-{}-of-{}", (*link)->rank(), (*link)->size());
@@ -86,7 +85,7 @@ int CensusCommand::count_with_others() {
   } catch (const Quit& quit) {
     code = quit.code;
   }
-  (*link)->end(code != done);  // the others would wait for us
+  (*link)->end(code != done);  // otherwise the other processes would wait
   return code;
 }
 
@@ -129,9 +128,9 @@ Command add_census(CLI::App& app) {
       sub->add_option("--directory", census->store.directory,
                       "Keep the distances in this directory, and only a part of the states in memory at a time");
   directory->type_name("DIR");
-  sub->add_flag("--resume", census->store.resume, "Go on with the census in the directory")->needs(directory);
+  sub->add_flag("--resume", census->store.resume, "Continue the census in the directory")->needs(directory);
   add_number<std::size_t>(*sub, "--ranges", census->store.ranges, 1, 65536,
-                          "Parts of the states, one file each; as few as --memory allows if not given")
+                          "Parts of the states, a file each (default: as few as --memory allows)")
       ->needs(directory);
   sub->add_flag("--mpi", census->mpi, "Started by mpirun: each process has some of the ranges")->needs(directory);
   census->limits.add_to(*sub, /*with_nodes=*/false);

@@ -13,7 +13,7 @@ namespace {
 struct Named {
   std::string_view name;
   Command (*add)(CLI::App& app);
-  bool reads_all = false;  // writes about the others
+  bool reads_all = false;  // describes the other commands
 };
 
 constexpr std::array all_commands{

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every command there is: each adds itself to the app and returns what to run. A new one is a source
-// file and a line here and in commands.cpp.
+// The commands: each adds itself to the app and returns the function to run. A new one is a source file and a line here
+// and in commands.cpp.
 #pragma once
 
 #include <span>
@@ -37,7 +37,7 @@ Command add_man(CLI::App& app);
 
 std::vector<Command> add_all(CLI::App& app);
 
-// Of these only what the arguments ask for, since most commands take less time than to describe all of them.
+// Adds only the commands that the arguments name: describing all takes longer than most commands run.
 std::vector<Command> add_wanted(CLI::App& app, std::span<const std::string> arguments);
 
 }  // namespace rompicapo::cli

@@ -21,7 +21,7 @@ struct Compare {
   SolverArguments tuning;
   LimitArguments limits{10};
   FormatArguments format;
-  std::string solvers, heuristics;  // parted by commas
+  std::string solvers, heuristics;  // comma-separated
 
   int run();
   std::string table(const std::vector<catalogue::Instance>& all) const;
@@ -38,7 +38,7 @@ std::string Compare::table(const std::vector<catalogue::Instance>& all) const {
       {"algorithm", "heuristic", "solved", "length", "optimal", "expanded", "generated", "peak memory", "time"}};
   for (const lab::Row& row : lab::tabulate(all)) {
     const lab::Summary& sum = row.summary;
-    const std::string length = sum.solved == 0 ? "-" : fmt::format("{:.{}f}", sum.mean_length, sum.runs == 1 ? 0 : 2);
+    const std::string length = sum.solved == 0 ? "-" : fmt::format("{:.{}f}", sum.length.mean, sum.runs == 1 ? 0 : 2);
     const std::string optimal =
         sum.runs == 1 ? (sum.optimal > 0 ? "yes" : "no") : fmt::format("{}/{}", sum.optimal, sum.runs);
     cells.push_back({row.pair.solver, row.pair.heuristic.empty() ? "-" : row.pair.heuristic,
@@ -49,7 +49,7 @@ std::string Compare::table(const std::vector<catalogue::Instance>& all) const {
   return lab::align(cells, 2);
 }
 
-// What stood behind a planner's row: clingo's own counts, added up.
+// Sums of clingo's own counts for a planner's row.
 std::string planned(const std::vector<catalogue::Instance>& all) {
   std::size_t asked = 0, refuted = 0;
   std::uint64_t rules = 0, choices = 0, conflicts = 0;
@@ -78,7 +78,7 @@ int Compare::run() {
   const Expected<lab::Pairing> pairing = lab::pair_up(info, listed(solvers), listed(heuristics));
   if (!pairing) refuse(format.format(), pairing.error(), {}, made->info().name);
   if (pairing->pairs.empty())
-    refuse(format.format(), {ErrorCode::bad_option, "none of these pairs can run: " + pairing->left_out.front(), {}});
+    refuse(format.format(), {ErrorCode::bad_option, "none of these pairs can run: " + pairing->left_out.front()});
   Instances source(instances, *made, format.format());
   if (format.format() == Format::csv) out(catalogue::csv_header() + '\n');
 
@@ -105,12 +105,12 @@ int Compare::run() {
       if (format.format() == Format::csv) out(catalogue::csv(instance) + '\n');
       flush();
       if (!valid && instance.error && instance.error->code == "environment") {
-        code = std::max<int>(code, environment_fault);  // clingo is missing: the others can run all the same
+        code = std::max<int>(code, environment_fault);  // clingo is missing: the other solvers still run
         continue;
       }
       if (!valid) {
         code = std::max<int>(code, bad_input);
-        break;  // the next pair would say the same
+        break;  // all other pairs would fail likewise
       }
       instance.state.clear();
       instance.moves.reset();
@@ -134,13 +134,14 @@ Command add_compare(CLI::App& app) {
   CLI::App* sub = app.add_subcommand("compare", "Run algorithms x heuristics on the same states; one table");
   compare->puzzle.add_to(*sub);
   compare->instances.add_to(*sub);
-  sub->add_option("--solvers", compare->solvers, "Only these, parted by commas (default: all)")->type_name("A,B");
-  sub->add_option("--heuristics", compare->heuristics, "Only these, parted by commas (default: all)")->type_name("X,Y");
+  sub->add_option("--solvers", compare->solvers, "Only these, separated by commas (default: all)")->type_name("A,B");
+  sub->add_option("--heuristics", compare->heuristics, "Only these, separated by commas (default: all)")
+      ->type_name("X,Y");
   compare->tuning.add_to(*sub, /*with_names=*/false);
   compare->limits.add_to(*sub);
   compare->format.add_to(*sub, {"text", "json", "csv"});
   sub->footer(
-      "Limits are for each run. Runs that a limit ends are rows like others; the exit code is 0 all the same.\n"
+      "Limits are for each run. A run that a limit ends is a row like any other, and the exit code stays 0.\n"
       "Examples:\n"
       "  rompicapo compare 8-puzzle --random --count 20 --seed 7\n"
       "  rompicapo compare cube:2 \"@R U F\" --solvers a-star,ida-star --format csv");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A buffer of our own before write(2), so that every failure to write is seen.
+// Buffers output itself and calls write(2), so that every write error is reported.
 #include "apps/cli/console.hpp"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ std::string& buffer() {
   return text;
 }
 
-// False, with errno set, when it cannot be written.
+// False, with errno set, on failure.
 bool write_all(int file, std::string_view text) {
   for (;;) {
     const ssize_t written = ::write(file, text.data(), text.size());
@@ -33,7 +33,7 @@ bool write_all(int file, std::string_view text) {
     text.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
     if (text.empty()) return true;
     errno = EINTR;
-    if (interrupt_flag()) return false;  // while it waited for a reader that does not read
+    if (interrupt_flag()) return false;  // interrupted while the pipe was full
   }
 }
 
@@ -63,7 +63,7 @@ void flush() {
 }
 
 void note(std::string_view line) {
-  // Standard error is the last resort: when it cannot be written either, there is nobody left to tell.
+  // An error of standard error cannot be reported anywhere.
   static_cast<void>(write_all(STDERR_FILENO, fmt::format("rompicapo: {}\n", line)));
 }
 

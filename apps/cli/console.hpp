@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Standard output and standard error, and the ways a command can end. Answers go to standard output,
-// everything meant only for the person at the terminal to standard error.
+// Standard output, standard error, and the exceptions that end a command. Answers go to standard output, everything
+// meant only for the person at the terminal to standard error.
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "rompicapo/base/expected.hpp"
@@ -23,7 +22,7 @@ enum Exit : int {
 
 enum class Format { text, json, csv, classic, classic_it };
 
-// Ends the command with this code; whatever had to be said has been said.
+// Ends the command with this code; the message has already been printed.
 struct Quit {
   int code;
 };

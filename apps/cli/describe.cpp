@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The man page and the shells' completions, written from the same description that the parser works
-// from; no name is listed a second time.
+// Writes the man page and the shell completions from the parser's description of the commands.
 #include <algorithm>
 #include <map>
 
@@ -14,7 +13,7 @@ namespace rompicapo::cli {
 
 namespace {
 
-// Those for people: what the program starts itself is in no group.
+// The commands for people; those that the program itself starts are in no group.
 std::vector<const CLI::App*> commands_of(const CLI::App& app) {
   return app.get_subcommands([](const CLI::App* command) { return !command->get_group().empty(); });
 }
@@ -35,7 +34,7 @@ bool takes_value(const CLI::Option& option) { return option.get_items_expected_m
 
 using Names = std::vector<std::string>;
 
-// Every name that some puzzle of the catalogue has, by the option that takes it; each once, in the order of meeting.
+// All names in the catalogue by the option that takes them, each once.
 std::map<std::string, Names> names_by_option() {
   std::map<std::string, Names> all;
   const auto add = [&](const char* option, const auto& choices) {
@@ -43,22 +42,18 @@ std::map<std::string, Names> names_by_option() {
     for (const auto& choice : choices)
       if (std::find(names.begin(), names.end(), choice.name) == names.end()) names.push_back(choice.name);
   };
-  for (const PuzzleFamily* family : catalogue::families())
-    for (const std::string_view sample : family->samples) {
-      const auto puzzle = catalogue::make(sample);
-      if (!puzzle) continue;
-      const PuzzleInfo& info = (*puzzle)->info();
-      add("--solver", info.solvers);
-      add("--heuristic", info.heuristics);
-      add("--goal", info.goals);
-      add("--metric", info.metrics);
-    }
+  for_each_sample([&](const PuzzleFamily&, const PuzzleInfo& info) {
+    add("--solver", info.solvers);
+    add("--heuristic", info.heuristics);
+    add("--goal", info.goals);
+    add("--metric", info.metrics);
+  });
   all["--solvers"] = all["--solver"];
   all["--heuristics"] = all["--heuristic"];
   return all;
 }
 
-// The choices of an option whose type is written "a|b|c", and the names behind the others.
+// The choices of an option: from its type if that is "a|b|c", otherwise the catalogue's names.
 std::vector<std::string> values_of(const CLI::Option& option) {
   const std::string name = dashed(option), type = option.get_type_name();
   std::vector<std::string> values;
@@ -71,7 +66,7 @@ std::vector<std::string> values_of(const CLI::Option& option) {
   return known == by_option.end() ? Names{} : known->second;
 }
 
-// What the first positional argument can be.
+// The choices of the first positional argument.
 std::vector<std::string> subjects_of(const CLI::App& command) {
   if (command.get_option_no_throw("PUZZLE") != nullptr) return puzzle_names();
   for (const char* choice : {"SHELL", "ACTION"})
@@ -197,8 +192,8 @@ std::string man_page(const CLI::App& app) {
       ".TH ROMPICAPO 1 \"\" \"rompicapo {0}\" \"User Commands\"\n.SH NAME\nrompicapo \\- {1}\n"
       ".SH SYNOPSIS\n.B rompicapo\n.I COMMAND\n[arguments] [options]\n.SH DESCRIPTION\n{2}\n.SH COMMANDS\n",
       ROMPICAPO_VERSION, roff(app.get_description()),
-      roff("Every answer is replayed by code that the search does not "
-           "share before it is printed; a length is called the fewest possible only when that is proved."));
+      roff("Every answer is replayed by independent code before it is printed; "
+           "a length is called the fewest possible only if that is proved."));
   for (const CLI::App* command : commands_of(app)) {
     text += fmt::format(".SS {}\n{}.\n", command->get_name(), roff(command->get_description()));
     for (const CLI::Option* option : command->get_options()) {
@@ -218,13 +213,13 @@ std::string man_page(const CLI::App& app) {
            {environment_fault, "the environment failed: a disk, a file"},
            {interrupted, "interrupted"}})
     text += fmt::format(".TP\n.B {}\n{}\n", code, meaning);
-  text += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nWhen set and not empty, nothing is coloured.\n";
+  text += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nIf set and not empty, nothing is coloured.\n";
   return text +
-         ".TP\n.B ROMPICAPO_CLINGO\nThe program that plans, by name or path; without it clingo.\n"
-         ".TP\n.B ROMPICAPO_CACHE\nThe folder of stored tables; without it rompicapo in XDG_CACHE_HOME, or in\n"
-         "~/.cache where that is not set.\n"
-         ".TP\n.B ROMPICAPO_TABLE_SPACE\nMiB that all stored tables may take, 0 for no limit; without it 16384. Those\n"
-         "used longest ago make room.\n";
+         ".TP\n.B ROMPICAPO_CLINGO\nThe planner, by name or path (default: clingo).\n"
+         ".TP\n.B ROMPICAPO_CACHE\nThe folder of stored tables; default: rompicapo in XDG_CACHE_HOME, else in\n"
+         "~/.cache.\n"
+         ".TP\n.B ROMPICAPO_TABLE_SPACE\nMiB of all stored tables, 0 for no limit (default 16384). The\n"
+         "tables used longest ago are removed.\n";
 }
 
 void name_all_readers(CLI::App& app) {

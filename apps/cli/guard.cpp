@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// RLIMIT_DATA counts what a process allocates (heap and private mappings), whatever it maps beside.
+// RLIMIT_DATA limits allocations (heap and private mappings); mapped files do not count.
 #include "apps/cli/guard.hpp"
 
 #include <algorithm>
@@ -9,7 +9,6 @@
 #include <csignal>
 #include <fcntl.h>
 #include <fstream>
-#include <string>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -43,17 +42,17 @@ constexpr bool sanitized = false;
 
 }  // namespace
 
-// The other way round: what is opened for writing cannot be read, and back.
+// Opens standard input for writing and the others for reading, so that using them fails.
 void open_standard_descriptors() {
   for (const int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (::fcntl(number, F_GETFD) == -1 && errno == EBADF)
-      static_cast<void>(::open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY));  // the least free number
+      static_cast<void>(::open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY));  // gets the lowest number
 }
 
 void catch_interrupts() {
   struct sigaction action {
   }, before{};
-  action.sa_handler = on_interrupt;  // no SA_RESTART: a blocked read comes back
+  action.sa_handler = on_interrupt;  // no SA_RESTART: a blocked read returns
   sigemptyset(&action.sa_mask);
   for (const int signal : interrupts)
     if (sigaction(signal, &action, &before) == 0 && signal == SIGHUP && before.sa_handler == SIG_IGN)
@@ -65,7 +64,7 @@ void end_at_interrupts() {
     if (std::signal(signal, SIG_DFL) == SIG_IGN) std::signal(signal, SIG_IGN);
 }
 
-// A handler, where SIG_IGN would be handed on to the programs that are started.
+// An empty handler: SIG_IGN would be inherited by child programs.
 void pass_over_interrupts() {
   for (const int signal : interrupts)
     if (std::signal(signal, [](int) {}) == SIG_IGN) std::signal(signal, SIG_IGN);
@@ -84,7 +83,7 @@ std::uint64_t machine_bytes() {
 }
 
 std::uint64_t limit_memory(std::uint64_t bytes) {
-  if (!sanitized) {  // a sanitizer's shadow counts as data too
+  if (!sanitized) {  // a sanitizer's shadow memory counts as data
     rlimit limit{};
     getrlimit(RLIMIT_DATA, &limit);
     limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, bytes);

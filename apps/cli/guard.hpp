@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What keeps a run within its bounds: the process's memory limit and Ctrl-C.
+// The memory limit of the process, and signals.
 #pragma once
 
 #include <atomic>
@@ -8,23 +8,23 @@
 
 namespace rompicapo::cli {
 
-// Whichever of the three standard descriptors is closed is opened, or the next file would get its number and be taken
-// for it. Reading and writing there go on to fail. To be called before anything else is opened.
+// Opens those of the three standard descriptors that are closed, such that reads and writes still fail. Otherwise the
+// next file would get such a number and be mistaken for a standard stream. Call before any file is opened.
 void open_standard_descriptors();
 
 // The first Ctrl-C, SIGTERM or SIGHUP sets the flag, the second ends the process.
 void catch_interrupts();
-// From here on the first one ends it: for work that never looks at the flag, and loses nothing.
+// From now on the first signal ends the process: for work that does not check the flag and loses nothing.
 void end_at_interrupts();
-// From here on none does: for a process that its parent ends. A scheduler signals both at once.
+// From now on signals are ignored: for a process that its parent ends. Batch schedulers signal both.
 void pass_over_interrupts();
 const std::atomic<bool>& interrupt_flag();
 
-// Memory that this process may count on: the machine's, or its control group's if that is less.
+// The memory available to this process: of the machine, or of its control group if less.
 std::uint64_t machine_bytes();
 
-// Makes every allocation beyond `bytes` of data fail (std::bad_alloc), and returns how much of it the
-// searches' own stores may take: the rest is for tables, heuristics and the program itself.
+// Makes allocations beyond `bytes` of data fail (std::bad_alloc). Returns the part that searches may use for their
+// nodes; the rest is for tables, heuristics and the program.
 std::uint64_t limit_memory(std::uint64_t bytes);
 
 }  // namespace rompicapo::cli

@@ -16,9 +16,9 @@ namespace rompicapo::cli {
 
 namespace {
 
-constexpr auto silence = std::chrono::seconds(2);  // until it is wondered at
+constexpr auto silence = std::chrono::seconds(2);  // before a notice is printed
 
-// All of the line as a number, blanks at its ends left aside.
+// The whole line as a number, without surrounding blanks.
 std::optional<double> number_of(std::string_view line) {
   const std::size_t first = line.find_first_not_of(" \t\r");
   if (first == std::string_view::npos) return std::nullopt;
@@ -64,7 +64,7 @@ void HeuristicProgram::note_silence(Clock::time_point asked) {
 
 std::unique_ptr<ExternalHeuristic> start_heuristic(const SolverArguments& solver, Format format) {
   if (solver.program.empty()) {
-    if (solver.judge_first) refuse(format, {ErrorCode::bad_option, "--judge-first judges a --heuristic-program", {}});
+    if (solver.judge_first) refuse(format, {ErrorCode::bad_option, "--judge-first judges a --heuristic-program"});
     return nullptr;
   }
   const Expected<std::vector<std::string>> words = planning::words_of_command(solver.program);
@@ -131,8 +131,7 @@ bool judged_admissible(const AnyPuzzle& puzzle, ExternalHeuristic* external, con
   }
   if (needs_it)
     refuse(format, {ErrorCode::bad_option,
-                    fmt::format("`{}` needs a heuristic that never overestimates: {}", asked->name, why),
-                    {}});
+                    fmt::format("`{}` needs a heuristic that never overestimates: {}", asked->name, why)});
   return false;
 }
 

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// --heuristic-program CMD: a heuristic that another program computes. CMD is started once, without a shell; it reads a
-// state a line and writes a number a line. It is judged before it is believed.
+// --heuristic-program CMD: a heuristic computed by another program. CMD is started once, without a shell; it reads one
+// state per line and writes one number per line. It counts as admissible only after it has been judged.
 #pragma once
 
-#include <chrono>
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "rompicapo/catalogue/judge.hpp"
@@ -31,23 +29,23 @@ class HeuristicProgram final : public ExternalHeuristic {
 
   std::string command_, text_, answer_;
   std::unique_ptr<planning::Dialogue> dialogue_;
-  bool heard_ = false, noted_ = false;  // an answer; that there is none
+  bool heard_ = false, noted_ = false;  // an answer has come; the notice has been printed
 };
 
-// Null where no program is named. To be called before the memory is limited: the limit is ours, not the program's.
-// Refuses a command that cannot be run.
+// Null if no program is named. Call before the memory is limited, since a child inherits the limit. Refuses a command
+// that cannot be run.
 std::unique_ptr<ExternalHeuristic> start_heuristic(const SolverArguments& solver, Format format);
 
-// Judges the program where that was asked for, and says what came of it; true: it is admissible over all states.
-// Refuses `asked`, where that solver needs it and it is not so, and what keeps the program from answering. Null:
-// several solvers are asked.
+// Judges the program if requested and prints the verdict; true: it is admissible over all states. Refuses the solver
+// `asked` if it needs an admissible heuristic and this one is not, and a program that fails. `asked` is null if there
+// are several solvers.
 bool judged_admissible(const AnyPuzzle& puzzle, ExternalHeuristic* external, const SolverArguments& solver,
                        const SolverInfo* asked, const LimitArguments& limits, Format format);
 
-// "`STATE` is 3 moves from the goal, and ... says 4"; empty where no state is overestimated.
+// "`STATE` is 3 moves from the goal, and ... says 4"; empty if no state is overestimated.
 std::string counterexample_text(const catalogue::Judgement& judgement);
 
-// Judges within the limits, with a line of progress; an allocation that the memory limit refused is a limit too.
+// Judges within the limits and shows progress; running out of memory counts as a limit.
 Expected<catalogue::Judgement> judge_shown(const AnyPuzzle& puzzle, SolveRequest request, const LimitArguments& limits,
                                            double seconds);
 

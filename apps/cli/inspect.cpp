@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// rompicapo inspect: what each heuristic says of a state, what that is made of, and how it changes along moves.
+// rompicapo inspect: the value of each heuristic for a state, its parts, and how it changes along moves.
 #include "rompicapo/catalogue/inspect.hpp"
-
-#include <algorithm>
 
 #include "rompicapo/base/text.hpp"
 
@@ -27,7 +25,7 @@ struct Inspect {
 
 std::string or_dash(const std::optional<Cost>& value) { return value ? std::to_string(*value) : "-"; }
 
-// "row-conflict", its parts short enough to stand side by side: "1-3 2, 4-6 2".
+// For parts short enough for one line: "1-3 2, 4-6 2".
 bool is_short(const AccountPart& part) { return !part.pieces.empty() && part.pieces.size() <= 2 && part.per == 0; }
 
 std::string long_part(const AccountPart& part) {
@@ -37,7 +35,7 @@ std::string long_part(const AccountPart& part) {
                      pieces);
 }
 
-// Parts of one kind that follow each other on one line, with what they come to.
+// Consecutive parts of one kind on one line, with their sum.
 std::string parts_text(const Account& account) {
   const std::vector<Cost> sums = sums_of(account);
   const bool several = account.combining == Combining::greatest_sum;
@@ -76,7 +74,7 @@ std::string heuristic_text(const catalogue::InspectedHeuristic& line, const std:
   return text + parts_text(*line.account);
 }
 
-// A column each for the true distance, where it is known, and the heuristics that have values.
+// One column for the true distance, if known, and one for each heuristic that has values.
 std::string along_text(const catalogue::Inspection& inspection) {
   std::vector<std::size_t> shown;
   for (std::size_t at = 0; at < inspection.heuristics.size(); ++at)
@@ -112,7 +110,7 @@ int Inspect::run() {
     out(picture(*made, inspection->state));
     out(fmt::format("\nstate     {}\ndistance  {}\n\n", inspection->state,
                     inspection->distance ? fmt::format("{} ({})", *inspection->distance, info.metric)
-                                         : "not known: no table at hand has it"));
+                                         : "unknown: no table in memory has it"));
     for (const catalogue::InspectedHeuristic& line : inspection->heuristics)
       out(heuristic_text(line, inspection->distance));
     if (!inspection->along.empty()) out(along_text(*inspection));
@@ -125,13 +123,14 @@ int Inspect::run() {
 
 Command add_inspect(CLI::App& app) {
   auto inspect = std::make_shared<Inspect>();
-  CLI::App* sub = app.add_subcommand("inspect", "Tell what each heuristic says of a state, and why");
+  CLI::App* sub = app.add_subcommand("inspect", "Show the value of each heuristic on a state, and its parts");
   inspect->puzzle.add_to(*sub);
   inspect->state.add_to(*sub, "The state, or moves from solved");
   sub->get_option("STATE")->required();
-  sub->add_option("--moves", inspect->moves, "Moves to make from it: the values after each")->type_name("MOVES");
+  sub->add_option("--moves", inspect->moves, "Moves to make from it; the values after each are shown")
+      ->type_name("MOVES");
   sub->add_option("--heuristics", inspect->heuristics,
-                  "These only, with commas between; one named has its tables built where they are large")
+                  "Only these, separated by commas; large tables are built for those named")
       ->delimiter(',')
       ->type_name("NAME,...");
   inspect->format.add_to(*sub, {"text", "json"});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Lines are read with a bound on their length, so that a file without line breaks cannot eat the memory.
+// The length of lines is limited, so that a file without line breaks cannot exhaust the memory.
 #include "apps/cli/instances.hpp"
 
 #include <array>
@@ -28,7 +28,7 @@ constexpr std::size_t read_ahead = 1 << 16;
 constexpr std::size_t largest_homework = 64 << 20;
 constexpr std::array<std::string_view, 6> italian_faces{"alto", "basso", "destra", "sinistra", "fronte", "retro"};
 
-// The quoted moves that stand behind the six lists of a node.
+// The quoted moves after the six lists of a node.
 bool is_history(std::string_view line) {
   return line.size() > 1 && (line.front() == '\'' || line.front() == '"') && line.back() == line.front();
 }
@@ -53,31 +53,29 @@ std::FILE* open_or_refuse(const std::string& name, Format format) {
   struct stat status {};
   const bool folder = ::stat(name.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
   std::FILE* file = folder ? nullptr : std::fopen(name.c_str(), "rb");
-  if (file == nullptr && errno == EINTR && interrupt_flag()) throw Quit{interrupted};  // nobody writes this pipe
+  if (file == nullptr && errno == EINTR && interrupt_flag()) throw Quit{interrupted};  // a pipe without a writer
   if (file == nullptr)
-    refuse(format,
-           {ErrorCode::bad_option,
-            fmt::format("cannot read `{}`: {}", excerpt(name, 200), folder ? "it is a folder" : std::strerror(errno)),
-            {}});
+    refuse(format, {ErrorCode::bad_option, fmt::format("cannot read `{}`: {}", excerpt(name, 200),
+                                                       folder ? "it is a folder" : std::strerror(errno))});
   return file;
 }
 
 }  // namespace
 
 void InstanceArguments::add_to(CLI::App& app) {
-  state.add_to(app, "The state, in any form that is printed, or moves from solved, as R2 U F' (@ before them or not)");
+  state.add_to(app, "The state in any printed form, or moves from solved, such as R2 U F' (with or without @)");
   add_sources_to(app);
 }
 
 void InstanceArguments::add_sources_to(CLI::App& app) {
   app.add_option(
          "--file", file,
-         "States one a line, or as --format classic and classic-it print them (- is standard input); blank lines and # "
+         "A state a line, or as --format classic and classic-it print them (- is standard input); blank lines and # "
          "comments are skipped")
       ->type_name("FILE");
   app.add_flag("--random", random, "Draw states uniformly from all that can be solved");
   add_number<std::uint64_t>(app, "--count", count, 1, 1000000000, "With --random: how many (default 1)");
-  add_distance(app, distance, "With --random: only states at exactly this distance, where a table knows it");
+  add_distance(app, distance, "With --random: only states at exactly this distance, if a table has distances");
   app.add_option_function<std::string>(
          "--seed",
          [this](const std::string& text) {
@@ -86,7 +84,7 @@ void InstanceArguments::add_sources_to(CLI::App& app) {
              throw CLI::ValidationError(
                  "--seed", fmt::format("`{}` is not a whole number from 0 to {}", excerpt(text), any_count));
          },
-         "Of the random states and of random ties; the same seed gives the same run (default: fresh, and printed)")
+         "Seed of random states and ties; the same seed gives the same run (default: a new one, printed)")
       ->type_name("N");
 }
 
@@ -99,8 +97,8 @@ Instances::Instances(const InstanceArguments& arguments, const AnyPuzzle& puzzle
             fmt::format("give one of: a STATE, --file FILE, --random; for example `rompicapo solve {} --random`",
                         puzzle.info().name),
             {}});
-  if (!random_ && arguments.count != 1) refuse(format, {ErrorCode::bad_option, "--count goes with --random", {}});
-  if (!random_ && arguments.distance) refuse(format, {ErrorCode::bad_option, "--distance goes with --random", {}});
+  if (!random_ && arguments.count != 1) refuse(format, {ErrorCode::bad_option, "--count goes with --random"});
+  if (!random_ && arguments.distance) refuse(format, {ErrorCode::bad_option, "--distance goes with --random"});
   distance_ = arguments.distance;
   single_ = arguments.state.text();
   if (random_) {
@@ -138,7 +136,7 @@ std::optional<Given> Instances::next_of_file() {
   return {};
 }
 
-// Six lists make one state, whatever stands between them.
+// Six lists make one state, whatever separates them.
 void Instances::take_lists(std::string& state) {
   std::string line;
   for (std::size_t lists = 1; lists < 6 && read_line(line);) {
@@ -152,8 +150,8 @@ void Instances::take_lists(std::string& state) {
   }
 }
 
-// A state may be written in rows: while the reader says, at the end of the text, that something is missing, the next
-// line belongs to it, unless it is a state of its own.
+// A state may take several lines: while the parser reports an error at the end of the text, the next line is added,
+// unless it is itself a state.
 void Instances::take_rows(std::string& state) {
   constexpr std::size_t most_rows = 400;
   std::string line;
@@ -177,7 +175,7 @@ bool Instances::is_unfinished(const std::string& state) const {
   return !read && read.error().position == state.size();
 }
 
-// A blank line, a comment, the rule of a printed solution.
+// A blank line, a comment, or the rule line of a printed solution.
 bool Instances::is_between(const std::string& line) { return line.empty() || is_comment(line) || is_rule(line); }
 
 bool Instances::read_line(std::string& line) {
@@ -191,10 +189,9 @@ bool Instances::read_line(std::string& line) {
   while ((letter = next_byte()) != EOF && letter != '\n') {
     line += static_cast<char>(letter);
     if (line.size() > longest_line)
-      refuse(format_, {ErrorCode::bad_syntax,
-                       fmt::format("{}:{}: a line of more than {} MiB: is this a file of states?", file_name_,
-                                   line_number_ + 1, longest_line >> 20),
-                       {}});
+      refuse(format_,
+             {ErrorCode::bad_syntax, fmt::format("{}:{}: a line of more than {} MiB: is this a file of states?",
+                                                 file_name_, line_number_ + 1, longest_line >> 20)});
   }
   if (letter == EOF && line.empty()) return false;
   ++line_number_;
@@ -202,7 +199,7 @@ bool Instances::read_line(std::string& line) {
   return true;
 }
 
-// What is answered already is written before more is waited for: the reader may be who gives the next state.
+// Flushes the answers before it waits for more input: the writer may wait for them.
 int Instances::next_byte() {
   if (at_ == ahead_.size()) {
     flush();
@@ -215,7 +212,7 @@ int Instances::next_byte() {
     ahead_.resize(got > 0 ? static_cast<std::size_t>(got) : 0);
     if (got < 0 && !interrupt_flag())
       refuse(format_,
-             {ErrorCode::environment, fmt::format("reading `{}` failed: {}", file_name_, std::strerror(problem)), {}});
+             {ErrorCode::environment, fmt::format("reading `{}` failed: {}", file_name_, std::strerror(problem))});
     if (got <= 0) return EOF;
   }
   return static_cast<unsigned char>(ahead_[at_++]);
@@ -257,13 +254,12 @@ std::string read_file(const std::string& name, Format format) {
     text.append(piece.data(), got);
     if (text.size() > largest_homework)
       refuse(format, {ErrorCode::bad_syntax,
-                      fmt::format("`{}` has more than {} MiB: is this the right file?", name, largest_homework >> 20),
-                      {}});
+                      fmt::format("`{}` has more than {} MiB: is this the right file?", name, largest_homework >> 20)});
   }
   const bool failed = std::ferror(file) != 0;
   if (file != stdin) std::fclose(file);
   if (failed && interrupt_flag()) throw Quit{interrupted};
-  if (failed) refuse(format, {ErrorCode::environment, fmt::format("reading `{}` failed", name), {}});
+  if (failed) refuse(format, {ErrorCode::environment, fmt::format("reading `{}` failed", name)});
   return std::string(without_byte_order_mark(text));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Where the states to work on come from: the command line, a file (one a line), or chance. They are
-// handed out one at a time, so that a file may be a pipe without an end.
+// The source of the states: the command line, a file (one per line), or a random generator. States are read one at a
+// time, so a file may be an endless pipe.
 #pragma once
 
 #include <cstdio>
@@ -17,7 +17,7 @@ namespace rompicapo::cli {
 struct Given {
   std::string state;
   std::string where{};                  // "FILE:LINE", or empty
-  std::optional<std::uint64_t> seed{};  // that drew it
+  std::optional<std::uint64_t> seed{};  // of a random state
 };
 
 // STATE | --file F | --random --count K --seed S --distance D.
@@ -32,11 +32,10 @@ struct InstanceArguments {
   void add_sources_to(CLI::App& app);  // all but STATE
 };
 
-// Instance k of a random run is drawn with seed S + k: it depends on nothing else, and `--seed` S+k alone
-// draws it again.
+// Instance k of a random run has seed S + k, so `--seed` S+k alone draws it again.
 class Instances {
  public:
-  // Refuses a wrong choice of sources, and a file that cannot be read.
+  // Refuses a wrong combination of sources, and a file that cannot be read.
   Instances(const InstanceArguments& arguments, const AnyPuzzle& puzzle, Format format);
 
   std::optional<Given> next();
@@ -66,30 +65,30 @@ class Instances {
   std::uint64_t first_seed_ = 0, total_ = 1, handed_out_ = 0;
   std::optional<std::uint64_t> distance_;
   std::unique_ptr<std::FILE, CloseFile> file_;
-  std::string ahead_;  // what was read of it
+  std::string ahead_;  // buffered input
   std::size_t at_ = 0;
   std::string file_name_;
   std::size_t line_number_ = 0;
-  bool after_lists_ = false;                // the state handed out last was six lists
-  std::optional<std::string> pushed_back_;  // a line read too far
+  bool after_lists_ = false;                // the last state was six lists
+  std::optional<std::string> pushed_back_;  // a line that belongs to the next state
 };
 
-// What the text may mean otherwise than it is read, on standard error.
+// Prints other possible readings of the text on standard error.
 void note_remarks(const AnyPuzzle& puzzle, std::string_view text);
 
-// --distance K, for states drawn at exactly that distance.
+// --distance K: random states at exactly that distance.
 CLI::Option* add_distance(CLI::App& app, std::optional<std::uint64_t>& distance, const std::string& help);
 
-// At `distance` if that is set; refuses where no table knows distances.
+// At `distance` if set; refuses puzzles without a table of distances.
 std::string draw_state(const AnyPuzzle& puzzle, Rng& rng, const std::optional<std::uint64_t>& distance, Format format);
 
-// A seed from the machine's own randomness, for those who gave none.
+// A random seed, used if none is given.
 std::uint64_t fresh_seed();
 
-// The whole of a file ("-": standard input); refuses what cannot be read.
+// The contents of a file ("-": standard input); refuses one that cannot be read.
 std::string read_file(const std::string& name, Format format);
 
-// False: there is no such file or folder. True as well where that cannot be told: opening it then says why.
+// False: there is no such file or folder. If this cannot be determined, true: opening it reports the error.
 bool may_exist(const std::filesystem::path& path);
 
 }  // namespace rompicapo::cli

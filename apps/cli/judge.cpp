@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// rompicapo judge: a heuristic, ours or a program's, held against the true distance of every state.
+// rompicapo judge: compares a heuristic, built in or from a program, with the true distance of every state.
 #include "rompicapo/catalogue/judge.hpp"
 
 #include "rompicapo/catalogue/resolve.hpp"
@@ -64,7 +64,7 @@ std::string JudgeCommand::text(const AnyPuzzle& made, const catalogue::Judgement
 int JudgeCommand::run() {
   const std::unique_ptr<AnyPuzzle> made = puzzle.make(format.format());
   if (solver.heuristic.empty() && solver.program.empty())
-    refuse(format.format(), {ErrorCode::bad_option, "judge needs --heuristic NAME or --heuristic-program CMD", {}});
+    refuse(format.format(), {ErrorCode::bad_option, "judge needs --heuristic NAME or --heuristic-program CMD"});
   const std::unique_ptr<ExternalHeuristic> external = start_heuristic(solver, format.format());
   catalogue::Asked asked;
   asked.solver = catalogue::judging_solver;
@@ -87,8 +87,7 @@ int JudgeCommand::run() {
   flush();
   if (judgement->outcome == Outcome::stopped) return interrupted;
   if (judgement->outcome == Outcome::out_of_budget)
-    note(
-        fmt::format("the {} limit ended it; what is said is true of the states judged", name_of(judgement->exhausted)));
+    note(fmt::format("the {} limit ended it; the result holds for the states judged", name_of(judgement->exhausted)));
   const std::optional<bool> admissible = judgement->admissible();
   return admissible ? *admissible ? done : no_solution : limit_reached;
 }
@@ -97,7 +96,7 @@ int JudgeCommand::run() {
 
 Command add_judge(CLI::App& app) {
   auto judge = std::make_shared<JudgeCommand>();
-  CLI::App* sub = app.add_subcommand("judge", "Hold a heuristic against the true distance of every state");
+  CLI::App* sub = app.add_subcommand("judge", "Compare a heuristic with the true distance of every state");
   judge->puzzle.add_to(*sub);
   auto* name = sub->add_option("--heuristic", judge->solver.heuristic, "A name from `rompicapo catalogue PUZZLE`");
   name->type_name("NAME");
@@ -105,8 +104,8 @@ Command add_judge(CLI::App& app) {
   judge->limits.add_to(*sub);
   judge->format.add_to(*sub, {"text", "json"});
   sub->footer(
-      "States are judged from the goal outwards; --nodes is how many at the most. A puzzle too large for all of them\n"
-      "is judged up to a distance: a counterexample is one all the same, its absence proves nothing.\n"
+      "States are judged from the goal outwards; --nodes limits their number. A puzzle that is too large\n"
+      "is judged up to a distance: a counterexample counts, its absence proves nothing.\n"
       "Examples:\n"
       "  rompicapo judge 8-puzzle --heuristic manhattan\n"
       "  rompicapo judge cube:2 --heuristic-program \"python3 mine.py\" --format json\n"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// rompicapo lab: an experiment from its suite to its figures. What it does is in lab/; here are its arguments and what
-// is told of a database.
+// rompicapo lab: the arguments of the lab's commands, and the output about a database. The work is done in lab/.
 #include "apps/cli/lab.hpp"
 
 #include <cerrno>
@@ -48,7 +47,7 @@ std::string told_open(const lab::OpenRun& one) {
 }
 
 std::string Lab::only_name(const std::string& what) const {
-  if (names.size() != 1) refuse(format.format(), {ErrorCode::bad_option, fmt::format("name one {}", what), {}});
+  if (names.size() != 1) refuse(format.format(), {ErrorCode::bad_option, fmt::format("name one {}", what)});
   return names.front();
 }
 
@@ -57,17 +56,16 @@ lab::Suite Lab::read_named(const std::string& name) const {
   if (may_exist(name)) return good(lab::read_suite(read_file(name, format.format()), name));
   const EmbeddedText* const own = built_in(name + std::string(ending));
   if (own == nullptr)
-    refuse(format.format(), {ErrorCode::unknown_name,
-                             fmt::format("there is no file `{}`, and no suite of that name (there are: {})",
-                                         excerpt(name, 200), suite_names()),
-                             {}});
+    refuse(format.format(),
+           {ErrorCode::unknown_name, fmt::format("there is no file `{}`, and no suite of that name (there are: {})",
+                                                 excerpt(name, 200), suite_names())});
   return good(lab::read_suite(own->text, name));
 }
 
 lab::Store Lab::open(lab::Database::Open how) const {
-  if (database.empty()) refuse(format.format(), {ErrorCode::bad_option, "name the database: --db FILE.db", {}});
+  if (database.empty()) refuse(format.format(), {ErrorCode::bad_option, "name the database: --db FILE.db"});
   if (!may_exist(database))
-    refuse(format.format(), {ErrorCode::bad_option, fmt::format("there is no `{}`", excerpt(database, 200)), {}});
+    refuse(format.format(), {ErrorCode::bad_option, fmt::format("there is no `{}`", excerpt(database, 200))});
   return good(lab::Store::open(database, how));
 }
 
@@ -104,7 +102,7 @@ int Lab::status() {
   return done;
 }
 
-// To --out, or to standard output; a file is written beside its place and then moved there.
+// To --out or standard output. A file is written under a temporary name and then renamed.
 int Lab::write(const std::string& text) const {
   if (output.empty() || output == "-") {
     out(text);
@@ -147,14 +145,13 @@ int Lab::export_rows() {
 
 int Lab::merge() {
   if (database.empty() || names.empty())
-    refuse(format.format(),
-           {ErrorCode::bad_option, "give the result and what goes into it: --db OUT.db A.db B.db", {}});
+    refuse(format.format(), {ErrorCode::bad_option, "give the result and what goes into it: --db OUT.db A.db B.db"});
   for (const std::string& name : names)
     if (!may_exist(name))
-      refuse(format.format(), {ErrorCode::bad_option, fmt::format("there is no `{}`", excerpt(name, 200)), {}});
+      refuse(format.format(), {ErrorCode::bad_option, fmt::format("there is no `{}`", excerpt(name, 200))});
   std::size_t from = 0;
   if (!may_exist(database)) {
-    const std::string beside = database + ".part";  // a copy that is interrupted is no database
+    const std::string beside = database + ".part";  // an interrupted copy must not look like a database
     std::error_code problem;
     fs::remove(beside, problem);
     lab::Store first = good(lab::Store::open(names.front(), lab::Database::Open::existing));
@@ -189,7 +186,7 @@ int Lab::suites() const {
       out(nlohmann::ordered_json{{"name", name}, {"title", suite.name}, {"summary", suite.summary}}.dump() + '\n');
     rows.push_back({name, suite.summary});
   }
-  if (!names.empty()) read_named(names.front());  // refuses, with the names that there are
+  if (!names.empty()) read_named(names.front());  // refuses an unknown name
   if (format.format() != Format::json) out(lab::align(rows, 2));
   flush();
   return done;

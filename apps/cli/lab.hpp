@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What `rompicapo lab` was asked for. lab.cpp has its arguments and what it tells of a database; lab_run.cpp runs.
+// The parts of `rompicapo lab`: lab.cpp has the arguments and the output about databases; lab_run.cpp runs experiments.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// rompicapo lab run and resume: on this machine, as one part of many, or as a process of MPI; with a line that tells
-// how far it is.
+// rompicapo lab run and resume: on this machine, as one part of several, or as an MPI process; shows progress.
 #include <filesystem>
 #include <fstream>
 #include <unistd.h>
@@ -32,14 +31,14 @@ lab::PlanSources sources(const fs::path& folder, Format format) {
     if (may_exist(beside)) return read_file(beside.string(), format);
     for (const EmbeddedText& own : lab::instance_files())
       if (own.name == name) return std::string(own.text);
-    return Error{ErrorCode::unknown_name, fmt::format("there is no file `{}`", excerpt(beside.string(), 200)), {}};
+    return Error{ErrorCode::unknown_name, fmt::format("there is no file `{}`", excerpt(beside.string(), 200))};
   };
   sources.puzzle.library = make_library(std::max(1u, std::thread::hardware_concurrency()));
   sources.puzzle.clingo = clingo_program();
   return sources;
 }
 
-// As it was typed, near enough to be run again.
+// The command line, quoted so that it can be run again.
 std::string command_line() {
   std::ifstream file("/proc/self/cmdline");
   std::string command;
@@ -77,11 +76,11 @@ lab::Shard Lab::read_shard() const {
   const auto count = number_in<std::uint64_t>(bar == std::string::npos ? "" : shard.substr(bar + 1));
   if (!index || !count || *index < 1 || *index > *count || *count > 1'000'000)
     refuse(format.format(),
-           {ErrorCode::bad_option, fmt::format("`{}` is no shard: write i/n, i from 1 to n", excerpt(shard)), {}});
+           {ErrorCode::bad_option, fmt::format("`{}` is no shard: write i/n, i from 1 to n", excerpt(shard))});
   return {*index - 1, *count};
 }
 
-// The database, with what is to run in it.
+// The database with the runs to do.
 lab::Store Lab::opened() {
   if (action == "resume") {
     lab::Store store = open(lab::Database::Open::existing);
@@ -106,7 +105,7 @@ int Lab::run_here() {
   return run_units(store);
 }
 
-// Process 0 has the database; the others have nothing but what it tells them. Alone, it does all by itself.
+// Process 0 has the database and sends work to the others; if alone, it does all the work.
 int Lab::run_over_mpi() {
   const std::unique_ptr<MpiLink> link = good(start_mpi());
   bool lost = false;
@@ -129,9 +128,9 @@ lab::RunnerOptions Lab::runner_options() const {
   return options;
 }
 
-// The exit code, and what can be done next.
+// Prints what can be done next; returns the exit code.
 int Lab::said_how(const Expected<bool>& ended) {
-  const std::string next = fmt::format("go on with: rompicapo lab resume --db {}", database);
+  const std::string next = fmt::format("continue with: rompicapo lab resume --db {}", database);
   if (!ended) {
     note(ended.error().message);
     note("what was recorded is kept; " + next);
@@ -191,13 +190,12 @@ int Lab::serve(lab::Store& store, lab::Link& link, bool& lost) {
 
 int Lab::work_for(lab::Link& link) {
   lab::RunnerOptions options = runner_options();
-  options.workers = 1;  // a process of MPI is a processor
+  options.workers = 1;  // MPI starts one process per processor
   lab::LinkSource source(link, options.stopped);
   const lab::Briefing briefing = good(source.join(runner_facts()));
   options.seed = briefing.seed;
   options.tables_ready = [&]() -> std::optional<Error> {
-    const Expected<bool> told = source.tables_ready();
-    if (!told) return told.error();
+    if (const Expected<bool> told = source.tables_ready(); !told) return told.error();
     return {};
   };
   const Expected<lab::RunProgress> end = lab::run_tasks(source, briefing.configurations, options);

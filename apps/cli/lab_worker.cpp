@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// rompicapo lab-worker: the process in which an experiment's runs happen (lab/experiments/worker.hpp). Not for people:
-// it reads "VERB MIB REQUEST" a line and answers a line of JSON.
+// rompicapo lab-worker: the process that executes an experiment's runs (lab/experiments/worker.hpp). Internal: it reads
+// lines "VERB MIB REQUEST" and answers each with a line of JSON.
 #include <charconv>
 #include <iostream>
 #include <new>
@@ -33,7 +33,7 @@ service::Host lab_host() {
   return host;
 }
 
-// The soft limit moves with each run; the hard one stays where it was.
+// Sets the soft limit for each run; the hard limit stays.
 std::string answer(const service::Service& core, std::string_view line) {
   const std::size_t verb_end = line.find(' ');
   const std::size_t number_end = verb_end == std::string_view::npos ? verb_end : line.find(' ', verb_end + 1);

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// rompicapo mark: a teacher's file of pasted answers, each checked line by line; or, with --program, a student's
-// program.
+// rompicapo mark: checks a file of pasted answers line by line, or, with --program, a student's program.
 #include "lab/homework/mark.hpp"
 
 #include <new>
 
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/base/text.hpp"
-#include "rompicapo/catalogue/json.hpp"
 
 #include "apps/cli/commands.hpp"
 #include "apps/cli/guard.hpp"
@@ -22,7 +20,7 @@ namespace {
 
 struct MarkCommand {
   std::string file, key;
-  std::optional<std::string> student, exercise;  // the answers of these alone
+  std::optional<std::string> student, exercise;  // mark only these
   double pass = 100;                             // percent of the points that make exit code 0
   LimitArguments limits{30};
   FormatArguments format;
@@ -43,7 +41,7 @@ std::vector<lab::Section> MarkCommand::read_one(const std::string& name, bool an
   if (sections) return *std::move(sections);
   Error error = sections.error();
   error.message = name + ": " + error.message;
-  if (gradescope()) {  // a submission without a results file would be shown as a fault of the grader
+  if (gradescope()) {  // without a results file Gradescope would report a grader error
     out(lab::gradescope_json({}, error.message, 0) + '\n');
     flush();
   }
@@ -76,22 +74,20 @@ void MarkCommand::select(std::vector<lab::Section>& sections) const {
     known.erase(std::unique(known.begin(), known.end()), known.end());
     if (!std::binary_search(known.begin(), known.end(), name))
       refuse(format.format(), {ErrorCode::unknown_name,
-                               fmt::format("{}: no {} `{}`{}", file, what, excerpt(name), suggestion(name, known)),
-                               {}});
+                               fmt::format("{}: no {} `{}`{}", file, what, excerpt(name), suggestion(name, known))});
   };
   if (exercise) refuse_unknown("exercise", *exercise, exercises);
   if (student) refuse_unknown("student", *student, students);
   sections.erase(std::remove_if(sections.begin(), sections.end(), other), sections.end());
   if (sections.empty())
-    refuse(format.format(), {ErrorCode::unknown_name,
-                             fmt::format("{}: `{}` has no answer to `{}`", file, excerpt(*student), excerpt(*exercise)),
-                             {}});
+    refuse(format.format(), {ErrorCode::unknown_name, fmt::format("{}: `{}` has no answer to `{}`", file,
+                                                                  excerpt(*student), excerpt(*exercise))});
 }
 
 int MarkCommand::run() {
   if (program.asked()) {
     if (!key.empty() || exercise)
-      refuse(format.format(), {ErrorCode::bad_option, "--key and --exercise are for a FILE, not for a --program", {}});
+      refuse(format.format(), {ErrorCode::bad_option, "--key and --exercise are for a FILE, not for a --program"});
     return program.run(file, student.value_or(""), limits, format, pass);
   }
   const Stopwatch watch;
@@ -187,17 +183,17 @@ Command add_mark(CLI::App& app) {
                   "Exercises and answers; - is standard input. With --program: the PUZZLE whose boards it solves")
       ->required();
   sub->add_option("--key", command->key,
-                  "The teacher's file: exercises, points and starts are taken from it, only the answers from FILE")
+                  "The teacher's file: gives exercises, points and starts; FILE gives only the answers")
       ->type_name("FILE");
-  sub->add_option("--student", command->student, "Mark this student's answers alone")->type_name("NAME");
-  sub->add_option("--exercise", command->exercise, "Mark the answers to this exercise alone")->type_name("TITLE");
+  sub->add_option("--student", command->student, "Mark only this student's answers")->type_name("NAME");
+  sub->add_option("--exercise", command->exercise, "Mark only the answers to this exercise")->type_name("TITLE");
   add_number<double>(*sub, "--pass", command->pass, 0, 100,
-                     "Percent of the points that are enough for exit code 0 (default 100: all answers right)");
+                     "Percent of the points required for exit code 0 (default 100: all answers right)");
   command->limits.add_to(*sub);
   command->program.add_to(*sub);
   command->format.add_to(*sub, {"text", "json", "gradescope"});
   sub->footer(
-      "A file looks like this (the whole form: docs/mark.md):\n"
+      "A file looks like this (docs/mark.md describes it):\n"
       "  exercise: 1\n"
       "  points: 2\n"
       "  puzzle: 8-puzzle\n"
@@ -206,8 +202,7 @@ Command add_mark(CLI::App& app) {
       "  successors:\n"
       "  [4, 1, 3, 2, 5, 0, 7, 8, 6, 'UDRU']\n"
       "  [4, 1, 3, 2, 5, 6, 7, 0, 8, 'UDRL']\n"
-      "A program is given a board on its standard input and prints a line of moves, behind it `nodes N` if it counts "
-      "them:\n"
+      "A program reads a board and prints a line of moves, followed by `nodes N` if it counts nodes:\n"
       "  rompicapo mark 8-puzzle --program \"python3 solver.py\" --random --count 20 --seed 1 --shortest\n"
       "  rompicapo mark 15-puzzle --goal blank-first --program ./solver --file data/korf100.txt --time 60\n"
       "Exit: 0 all right (or enough, with --pass), 1 mistakes, 2 the file, an exercise or a board in it cannot be "

@@ -27,8 +27,8 @@ bool contains(const fs::path& folder, const fs::path& path) {
   return at == folder.end() || (std::next(at) == folder.end() && at->empty());
 }
 
-// Where an interpreter has its libraries: the folder above its `bin`. Not where that holds the home folder or this one,
-// for then other people's work would be in it; of ~/.local, which holds what programs keep for their user, only `lib`.
+// The folder of an interpreter's libraries: the one above its `bin`, unless that contains the home folder or the
+// current one and so other people's work. Of ~/.local, which also has user data, only `lib`.
 void add_installation(const fs::path& programs, std::vector<std::string>& folders) {
   std::error_code problem;
   const fs::path real = fs::canonical(programs, problem);
@@ -44,8 +44,8 @@ void add_installation(const fs::path& programs, std::vector<std::string>& folder
   if (!open) folders.push_back((above.filename() == ".local" ? above / "lib" : above).string());
 }
 
-// What runtimes look at beside /usr. Of /proc and /etc no more than that: the environment of other processes and the
-// passwords of the machine lie there too.
+// Files that runtimes read outside /usr. /proc and /etc are not opened as a whole: they hold other processes'
+// environments and password files.
 std::vector<std::string> system_files() {
   std::vector<std::string> all{"/sys/fs/cgroup"};
   for (const char* name :
@@ -81,10 +81,10 @@ void ProgramMarking::add_to(CLI::App& app) {
   puzzle.add_options_to(app);
   instances.add_sources_to(app);
   app.add_flag("--once", task.once,
-               "Start it once for all boards: each line that it reads is a board, each that it writes an answer");
-  app.add_flag("--shortest", task.must_be_short, "Its answers must be as short as any");
+               "Start it once for all boards; it reads a board a line and writes an answer a line");
+  app.add_flag("--shortest", task.must_be_short, "Its answers must have the fewest moves");
   app.add_option("--nodes-of", reference,
-                 "It may expand at most as many nodes as this solver does, times --nodes-factor (--nodes N: a number)")
+                 "At most as many nodes as this solver expands, times --nodes-factor (--nodes N: a fixed number)")
       ->type_name("SOLVER");
   app.add_option("--heuristic", heuristic, "That solver's heuristic")->type_name("NAME");
   add_number<double>(app, "--nodes-factor", task.factor, 0, 1e9, "Times the nodes of --nodes-of (default 1)");
@@ -92,14 +92,14 @@ void ProgramMarking::add_to(CLI::App& app) {
                      "Seconds a board for our own searches: the fewest moves, --nodes-of; 0: none (default 30)");
   add_number<double>(app, "--points", task.points, 0, 1e6, "What a board is worth (default 1)");
   add_number<std::uint64_t>(app, "--processes", processes, 1, 100000,
-                            "How many processes it may be at a time (default 32; 1: it cannot start others)");
+                            "Processes that it may have at a time (default 32; 1: it cannot start others)");
   app.add_option("--allow-read", readable, "A file or folder that it may read beside the system's and its own folder")
       ->type_name("PATH");
   for (CLI::Option* option : app.get_options())
     if (std::find(before.begin(), before.end(), option) == before.end()) option->needs(program);
 }
 
-// The system's, the installations of the programs on PATH, and the folders of the files that the command names.
+// System folders, the installations of programs on PATH, and the folders of files that the command names.
 std::vector<std::string> ProgramMarking::folders() const {
   std::vector<std::string> all{"/opt", "/snap"};
   if (const char* path = std::getenv("PATH"); path != nullptr)
@@ -130,11 +130,11 @@ void ProgramMarking::set_up(const AnyPuzzle& made, const LimitArguments& limits,
   }
   for (const std::string& path : readable)
     if (!may_exist(path))
-      refuse(format, {ErrorCode::bad_option, fmt::format("--allow-read: there is no `{}`", excerpt(path, 200)), {}});
+      refuse(format, {ErrorCode::bad_option, fmt::format("--allow-read: there is no `{}`", excerpt(path, 200))});
   task.words = *words;
   task.seconds = limits.seconds_given ? limits.seconds : usual_seconds;
   if (task.seconds <= 0)
-    refuse(format, {ErrorCode::bad_option, "--time 0 would let a program run for ever: give it seconds", {}});
+    refuse(format, {ErrorCode::bad_option, "--time 0 would let a program run for ever: give it seconds"});
   task.bounds.max_data = (limits.memory_mib > 0 ? limits.memory_mib : usual_mib) << 20U;
   task.bounds.max_processes = static_cast<std::size_t>(processes);
   task.bounds.confined = true;
@@ -143,7 +143,7 @@ void ProgramMarking::set_up(const AnyPuzzle& made, const LimitArguments& limits,
   task.bounds.unlisted = system_files();
   if (limits.nodes != any_count) task.most_nodes = limits.nodes;
   if (reference.empty() && !heuristic.empty())
-    refuse(format, {ErrorCode::bad_option, "--heuristic goes with --nodes-of", {}});
+    refuse(format, {ErrorCode::bad_option, "--heuristic goes with --nodes-of"});
   if (reference.empty()) return;
   catalogue::Asked asked;
   asked.solver = reference;
@@ -153,7 +153,7 @@ void ProgramMarking::set_up(const AnyPuzzle& made, const LimitArguments& limits,
   task.reference = std::move(resolved.request);
 }
 
-// Our own searches may meet the memory limit of this process: nobody's mistake.
+// The reference search may exceed this process's memory limit; that is not the student's mistake.
 Expected<lab::BoardMark> ProgramMarking::judged(lab::ProgramJudge& judge, const std::string& board,
                                                 const LimitArguments& own) const {
   ProgressLine progress("checking");
@@ -203,7 +203,7 @@ int ProgramMarking::run(const std::string& puzzle_name, const std::string& stude
     flush();
   }
   if (interrupt_flag()) return interrupted;
-  if (grades.empty()) refuse(format.format(), {ErrorCode::bad_syntax, "no board to judge it by", {}});
+  if (grades.empty()) refuse(format.format(), {ErrorCode::bad_syntax, "no board to judge it by"});
   tell_totals(grades, true, watch.seconds(), format);
   return exit_code(grades, pass);
 }

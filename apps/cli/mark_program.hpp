@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// mark --program CMD: a student's own program, judged over a set of boards; and the end of every marking, which it
-// shares with pasted homework.
+// mark --program CMD: judges a student's program over a set of boards; also the summary that all marking ends with.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -21,12 +19,12 @@ struct ProgramMarking {
   InstanceArguments instances;
   lab::ProgramTask task;
   std::uint64_t processes = 32;
-  std::string reference, heuristic;  // whose expanded nodes are the most
+  std::string reference, heuristic;  // the limit on expanded nodes comes from this solver
   std::vector<std::string> readable;
 
   void add_to(CLI::App& app);
   bool asked() const { return !command.empty(); }
-  // --time, --nodes and --memory are the program's. Refuses what cannot be done.
+  // --time, --nodes and --memory limit the program.
   int run(const std::string& puzzle_name, const std::string& student, const LimitArguments& limits,
           const FormatArguments& format, double pass);
 
@@ -36,10 +34,10 @@ struct ProgramMarking {
   Expected<lab::BoardMark> judged(lab::ProgramJudge& judge, const std::string& board, const LimitArguments& own) const;
 };
 
-// The points of each student and of all, as the format has them; of text also how many are right.
+// The points of each student and of all in the chosen format; as text also the number of right answers.
 void tell_totals(std::span<const lab::Grade> grades, bool with_points, double seconds, const FormatArguments& format);
 
-// `pass`: percent of the points that are enough for 0.
+// The exit code; `pass`: percent of the points required for 0.
 int exit_code(std::span<const lab::Grade> grades, double pass);
 
 }  // namespace rompicapo::cli

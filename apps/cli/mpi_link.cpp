@@ -39,8 +39,8 @@ Expected<std::unique_ptr<MpiLink>> start_mpi() {
                                      "this program was built without it (install libopenmpi-dev and build again)");
   if (!found) return found.error();
   const auto functions = reinterpret_cast<decltype(&rompicapo_mpi_functions)>(*found);
-  ::setenv("OMPI_MCA_mpi_warn_on_fork", "0", 0);  // worker processes are forks that become another program at once
-  if (functions()->begin() == 0) return Error{ErrorCode::environment, "MPI cannot start", {}};
+  ::setenv("OMPI_MCA_mpi_warn_on_fork", "0", 0);  // worker processes call exec at once
+  if (functions()->begin() == 0) return Error{ErrorCode::environment, "MPI cannot start"};
   return std::unique_ptr<MpiLink>(new Loaded(*functions()));
 }
 

@@ -11,7 +11,7 @@ namespace rompicapo::cli {
 
 class MpiLink : public lab::Link {
  public:
-  // Before the end of the program. True: some processes are lost, and are not waited for.
+  // Call before the program ends. True: some processes are lost and not waited for.
   virtual void end(bool others_are_lost) = 0;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Walks the arguments as the parser will: options that take a value skip it.
+// Reads the arguments as the parser does, skipping the values of options.
 #include "apps/cli/names.hpp"
 
 #include <fmt/format.h>
@@ -23,8 +23,7 @@ Error no_option(const CLI::App& app, const std::string& name) {
     for (const std::string& known : option->get_lnames()) texts.push_back("--" + known);
   const std::vector<std::string_view> names(texts.begin(), texts.end());
   const std::string where = app.get_parent() == nullptr ? "" : fmt::format(" of `{}`", app.get_name());
-  return {
-      ErrorCode::unknown_name, fmt::format("no option `{}`{}{}", excerpt(name), where, suggestion(name, names)), {}};
+  return {ErrorCode::unknown_name, fmt::format("no option `{}`{}{}", excerpt(name), where, suggestion(name, names))};
 }
 
 }  // namespace
@@ -47,8 +46,7 @@ std::optional<Error> wrong_name(const CLI::App& app, std::span<const std::string
       }
       if (scope == &app)
         return Error{ErrorCode::unknown_name,
-                     fmt::format("no command `{}`{}", excerpt(argument), suggestion(argument, names)),
-                     {}};
+                     fmt::format("no command `{}`{}", excerpt(argument), suggestion(argument, names))};
     }
   }
   return {};

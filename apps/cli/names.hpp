@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// "Did you mean": wrong names of commands and options are found before the parser sees them, because
-// it would only say that something was not expected.
+// "Did you mean": finds unknown commands and options before parsing, because the parser would only report an unexpected
+// argument.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -13,7 +13,7 @@
 
 namespace rompicapo::cli {
 
-// `arguments` without the program's name. Nothing when all names are known.
+// `arguments`: without the program's name. Empty if all names are known.
 std::optional<Error> wrong_name(const CLI::App& app, std::span<const std::string> arguments);
 
 }  // namespace rompicapo::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// play and serve of a program that was built without a server: they say so. Nor is there a page in it.
+// play and serve in a program built without the server: both report that; there is no page either.
 #include "apps/cli/commands.hpp"
 #include "apps/cli/report_page.hpp"
 
@@ -14,8 +14,7 @@ Command absent(CLI::App& app, const std::string& name, const std::string& help) 
   return {sub, []() -> int {
             refuse(Format::text, {ErrorCode::environment,
                                   "this program was built without its server: install libcpp-httplib-dev and pkgconf, "
-                                  "then build it anew with ROMPICAPO_SERVER=ON",
-                                  {}});
+                                  "then build it anew with ROMPICAPO_SERVER=ON"});
           }};
 }
 

@@ -11,7 +11,6 @@
 
 #include "rompicapo/base/byte_order_mark.hpp"
 #include "rompicapo/base/text.hpp"
-#include "rompicapo/catalogue/catalogue.hpp"
 #include "rompicapo/model/solver_options.hpp"
 #include "rompicapo/planning/planned_puzzle.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
@@ -80,7 +79,7 @@ void add_option(CLI::App& app, const OptionInfo& option, OptionValues& values, c
       add_choice_for(app, name, set, std::move(choices), fmt::format("{} (default {})", help, usual));
       return;
     }
-    case OptionInfo::Type::counted: {  // join_counted() has put `--all sequences` together to one word
+    case OptionInfo::Type::counted: {  // join_counted() has made `--all sequences` one word
       const auto held = std::make_shared<std::string>();
       app.add_flag(name + "{classes}", *held, help)
           ->check(CLI::IsMember({"classes", "sequences"}))
@@ -119,7 +118,7 @@ void PuzzleArguments::add_options_to(CLI::App& app) {
       ->type_name("GOAL");
   auto* target = app.add_option_function<std::string>(
       "--target", [this](const std::string& state) { options.goal = state; },
-      "Solve to this state instead: any form that a state may have");
+      "Solve to this state instead, given in any form");
   target->type_name("STATE")->excludes("--goal");
   app.add_option("--metric", options.metric,
                  "What counts as one move: htm or qtm on the cube, moves or quantum of a file")
@@ -135,7 +134,7 @@ std::unique_ptr<AnyPuzzle> PuzzleArguments::make(Format format) const {
   all.clingo = clingo_program();
   auto puzzle = catalogue::make(name, all);
   if (!puzzle) {
-    // A position counts in the name or in the goal: point only where it is surely the name.
+    // The position may be in the name or in the goal: point only if it is certainly in the name.
     Error error = puzzle.error();
     if (!options.goal.empty()) error.position.reset();
     refuse(format, error, name);
@@ -144,12 +143,12 @@ std::unique_ptr<AnyPuzzle> PuzzleArguments::make(Format format) const {
   return *std::move(puzzle);
 }
 
-void tell_notes(std::string_view name, const permutation::Definition* definition) {
+void tell_notes(std::string_view name, const group::Definition* definition) {
   if (definition == nullptr) return;
   for (const std::string& each : definition->notes) note(fmt::format("{}: {}", excerpt(name, 200), each));
 }
 
-// Looked up here: where the planner is confined, it is granted the folder that it lies in.
+// Resolved here: a confined planner may read its own folder.
 std::string clingo_program() {
   const char* named = std::getenv("ROMPICAPO_CLINGO");
   std::string name = named != nullptr && *named != '\0' ? named : PuzzleOptions{}.clingo;
@@ -185,12 +184,11 @@ std::vector<std::string> join_counted(std::vector<std::string> arguments) {
 void LimitArguments::add_to(CLI::App& app, bool with_nodes) {
   add_number<double>(
       app, "--time", seconds, 0, 1e9,
-      fmt::format("Seconds for each run, the building of tables included; 0 is no limit (default {:g}, and tables may "
-                  "take what they take; two-phase: 1; constructive: its first answer)",
+      fmt::format("Seconds for each run, including the building of tables; 0: no limit (default {:g}, without limit "
+                  "for tables; two-phase: 1; constructive: its first answer)",
                   seconds))
       ->each([this](const std::string&) { seconds_given = true; });
-  if (with_nodes)
-    add_number<std::uint64_t>(app, "--nodes", nodes, 1, any_count, "At most so many nodes expanded in each run");
+  if (with_nodes) add_number<std::uint64_t>(app, "--nodes", nodes, 1, any_count, "Nodes that each run may expand");
   add_number<std::uint64_t>(app, "--memory", memory_mib, 16, 1 << 24,
                             "MiB that this process may use, a hard limit (default: half of the machine's)");
   add_number<std::uint64_t>(
@@ -230,35 +228,32 @@ void SolverArguments::add_to(CLI::App& app, bool with_names) {
     add_heuristic_program(app, *this);
   }
   app.add_flag("--judge-first", judge_first,
-               "Hold the program against the true distance of every state first: only then may it prove anything");
+               "First compare the program with the true distance of every state; otherwise it proves nothing");
   for (const SolverOption& option : solver_options()) add_option(app, option, options, std::string(option.summary));
 }
 
 CLI::Option* add_heuristic_program(CLI::App& app, SolverArguments& solver) {
   return app
-      .add_option(
-          "--heuristic-program", solver.program,
-          "A heuristic of your own: CMD is started once, without a shell; it reads a state a line, and writes a "
-          "number a line")
+      .add_option("--heuristic-program", solver.program,
+                  "A heuristic of your own: CMD is started once, without a shell; it reads a state a line and writes a "
+                  "number a line")
       ->type_name("CMD");
 }
 
 void name_readers(CLI::App& command) {
   if (command.get_option_no_throw(fmt::format("--{}", solver_options().front().name)) == nullptr) return;
-  std::vector<SolverInfo> solvers;
-  for (const PuzzleFamily* family : catalogue::families())
-    for (const std::string_view sample : family->samples)
-      if (const auto puzzle = catalogue::make(sample))
-        for (const SolverInfo& solver : (*puzzle)->info().solvers)
-          if (std::none_of(solvers.begin(), solvers.end(), [&](const auto& one) { return one.name == solver.name; }))
-            solvers.push_back(solver);
+  std::vector<SolverInfo> solvers;  // several of one name may read different options
+  for_each_sample([&](const PuzzleFamily&, const PuzzleInfo& info) {
+    solvers.insert(solvers.end(), info.solvers.begin(), info.solvers.end());
+  });
   for (const SolverOption& option : solver_options()) {
     CLI::Option* const described = command.get_option_no_throw(fmt::format("--{}", option.name));
     if (described == nullptr) continue;
-    std::string readers;
+    std::vector<std::string_view> readers;
     for (const SolverInfo& solver : solvers)
-      if (solver.reads(option.read_as)) readers += (readers.empty() ? "" : ", ") + solver.name;
-    described->description(fmt::format("{}: {}", readers, option.summary));
+      if (solver.reads(option.read_as) && std::find(readers.begin(), readers.end(), solver.name) == readers.end())
+        readers.push_back(solver.name);
+    described->description(fmt::format("{}: {}", joined(readers, ", "), option.summary));
   }
 }
 

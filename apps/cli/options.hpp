@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The arguments that several commands share, each described once: help, man page and completions are
-// all written from these descriptions.
+// Arguments shared by several commands. Help, man page and completions are written from these descriptions.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -17,23 +16,24 @@
 #include <vector>
 
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/catalogue/catalogue.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
 
 #include "apps/cli/console.hpp"
 
-namespace rompicapo::permutation {
+namespace rompicapo::group {
 struct Definition;
 }
 
 namespace rompicapo::cli {
 
-// A command is a subcommand of the app and what to run when it was chosen.
+// A subcommand of the app and the function that runs it.
 struct Command {
   CLI::App* app = nullptr;
   std::function<int()> run;
 };
 
-// All of `text` as a number: whole ones in decimal digits; nothing where it is none, or too large for its type.
+// The whole `text` as a number (integers: decimal digits only); empty if it is none or out of range.
 template <class Number>
 std::optional<Number> number_in(const std::string& text) {
   Number number{};
@@ -47,7 +47,7 @@ std::optional<Number> number_in(const std::string& text) {
   return number;
 }
 
-// An option that takes a number, for `set`; what is no number, or out of range, is refused in plain words.
+// An option that takes a number and passes it to `set`; refuses non-numbers and numbers out of range.
 template <class Number, class Set>
 CLI::Option* add_number(CLI::App& app, const std::string& name, Set set, Number least, Number most,
                         const std::string& help) {
@@ -75,7 +75,7 @@ inline constexpr std::uint64_t any_count = std::numeric_limits<std::uint64_t>::m
 void add_choice(CLI::App& app, const std::string& name, std::string& value, std::vector<std::string> choices,
                 const std::string& help);
 
-// --format, of those that a command has.
+// --format, one of the formats of a command.
 struct FormatArguments {
   std::string name = "text";
 
@@ -83,10 +83,10 @@ struct FormatArguments {
   Format format() const;
 };
 
-// An option that is described as data. Its value goes to `values` where it was given, and is not the default.
+// An option described as data. Its value is stored in `values` if it is given and differs from the default.
 void add_option(CLI::App& app, const OptionInfo& option, OptionValues& values, const std::string& help);
 
-// PUZZLE, --goal, --target, --metric, and what some families of puzzles read.
+// PUZZLE, --goal, --target, --metric, and options of some puzzle families.
 struct PuzzleArguments {
   std::string name;
   PuzzleOptions options;
@@ -96,10 +96,10 @@ struct PuzzleArguments {
   std::unique_ptr<AnyPuzzle> make(Format format) const;  // refuses
 };
 
-// What the file of a puzzle says beside it goes to standard error. Null: the puzzle has no file.
-void tell_notes(std::string_view name, const permutation::Definition* definition);
+// Prints the remarks on a puzzle file to standard error. Null: the puzzle has no file.
+void tell_notes(std::string_view name, const group::Definition* definition);
 
-// STATE, given as one argument or as its pieces.
+// STATE, as one argument or several.
 struct StateArgument {
   std::vector<std::string> pieces;
 
@@ -117,7 +117,7 @@ struct LimitArguments {
 
   explicit LimitArguments(double default_seconds);
   void add_to(CLI::App& app, bool with_nodes = true);
-  // For one run that starts now, all but what the solver was told; call apply_memory once before.
+  // For one run that starts now, without the solver's own options; call apply_memory once before.
   void apply_to(Limits& limits, double for_seconds) const;
   Limits limits() const;
   void apply_memory();
@@ -126,11 +126,11 @@ struct LimitArguments {
   std::uint64_t search_bytes_ = any_count;
 };
 
-// --solver, --heuristic, --heuristic-program and the options that only some solvers read.
+// --solver, --heuristic, --heuristic-program, and options of some solvers.
 struct SolverArguments {
   std::string solver, heuristic;
-  std::string program;       // that computes a heuristic; empty: none
-  bool judge_first = false;  // that one, over all states
+  std::string program;       // computes a heuristic; empty: none
+  bool judge_first = false;  // judge that heuristic over all states
   OptionValues options;
 
   void add_to(CLI::App& app, bool with_names = true);
@@ -139,16 +139,24 @@ struct SolverArguments {
 // --heuristic-program CMD, kept in `solver`.
 CLI::Option* add_heuristic_program(CLI::App& app, SolverArguments& solver);
 
-// The same command's help with the solvers that read its options named. It makes a puzzle of each kind to know them.
+// Adds to the help of each option which solvers read it; makes a puzzle of each kind to find out.
 void name_readers(CLI::App& command);
 
 // The program that plans: $ROMPICAPO_CLINGO, else clingo.
 std::string clingo_program();
 
-// The words of a command line, with `--all sequences` and its like as one word: these flags take their value so.
+// The words of a command line with `--all sequences` and the like joined into one word, as these flags require.
 std::vector<std::string> join_counted(std::vector<std::string> arguments);
 
-// The puzzles, solvers and heuristics there are, for suggestions and completions.
+// visit(family, info) for the samples of every family.
+template <class Visit>
+void for_each_sample(const Visit& visit) {
+  for (const PuzzleFamily* family : catalogue::families())
+    for (const std::string_view sample : family->samples)
+      if (const auto puzzle = catalogue::make(sample)) visit(*family, (*puzzle)->info());
+}
+
+// All puzzles, solvers and heuristics, for suggestions and completions.
 std::vector<std::string> puzzle_names();
 
 }  // namespace rompicapo::cli

@@ -14,12 +14,12 @@ Expected<void*> part(const std::string& name, const char* function, const std::s
   void* library = nullptr;
   for (const auto& place : {folder / name, folder.parent_path() / ROMPICAPO_LIBDIR / "rompicapo" / name,
                             folder.parent_path() / "lib/rompicapo" / name})
-    // GLOBAL: MPI loads its own parts later, which look for its symbols.
+    // RTLD_GLOBAL: plugins that MPI loads later need its symbols.
     if (library == nullptr && may_exist(place)) library = ::dlopen(place.c_str(), RTLD_NOW | RTLD_GLOBAL);
   void* const found = library != nullptr ? ::dlsym(library, function) : nullptr;
   if (found != nullptr) return found;
   const char* const why = ::dlerror();
-  return Error{ErrorCode::environment, fmt::format("{} is not there: {}", what, why != nullptr ? why : cure), {}};
+  return Error{ErrorCode::environment, fmt::format("{} is not there: {}", what, why != nullptr ? why : cure)};
 }
 
 }  // namespace rompicapo::cli

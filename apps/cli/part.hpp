@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts of the program that only some commands need, and that need much themselves: libraries, loaded when they are
-// first wanted, so that nobody else's start waits for them.
+// Parts of the program that few commands need and that are slow to load: shared libraries, loaded on first use.
 #pragma once
 
 #include <string>
@@ -10,8 +9,8 @@
 
 namespace rompicapo::cli {
 
-// What the library `name` exports as `function`; it lies beside the program, or where both were installed. Errors:
-// environment; the message begins with what the part is, and `cure` says how a program comes to have it.
+// The symbol `function` of the library `name`, which lies beside the program or where both were installed. Errors:
+// environment; the message begins with the name of the part and ends with `cure`, how to get it.
 Expected<void*> part(const std::string& name, const char* function, const std::string& what, const std::string& cure);
 
 }  // namespace rompicapo::cli

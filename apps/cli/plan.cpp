@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// rompicapo plan: the puzzle as an answer-set program: solved, written out, as PDDL, or with somebody's own encoding.
+// rompicapo plan: a puzzle as an answer-set program: solves it, prints it, prints PDDL, or runs a user's encoding.
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <memory>
 
+#include "rompicapo/base/text.hpp"
 #include "rompicapo/catalogue/json.hpp"
 #include "rompicapo/catalogue/trial.hpp"
 #include "rompicapo/planning/planned_puzzle.hpp"
@@ -38,7 +39,7 @@ struct PlanCommand {
   bool as_json() const { return format.format() == Format::json; }
 };
 
-// What went wrong with one state of perhaps many: said, and told as an exit code.
+// Reports the error of one state and returns its exit code.
 int refused(const AnyPuzzle& made, const Given& given, const Error& error, bool json) {
   const catalogue::Fault fault = catalogue::fault_of(error);
   complain(fault, error.code == ErrorCode::environment ? std::string_view() : given.state, given.where);
@@ -86,7 +87,7 @@ void write_file(const std::string& path, const std::string& text, Format format)
     if (std::fclose(file) != 0 && problem == 0) problem = errno;
   }
   if (problem == 0) return;
-  const Error error{ErrorCode::environment, fmt::format("cannot write `{}`: {}", path, std::strerror(problem)), {}};
+  const Error error{ErrorCode::environment, fmt::format("cannot write `{}`: {}", path, std::strerror(problem))};
   complain(catalogue::fault_of(error));
   if (format == Format::json) out(catalogue::refusal_json({}, {}, catalogue::fault_of(error)) + '\n');
   throw Quit{environment_fault};
@@ -134,13 +135,15 @@ int PlanCommand::run() {
   if (planner == nullptr)
     refuse(format.format(),
            {ErrorCode::unsupported,
-            fmt::format("{} cannot be planned: there are encodings for brain-twist, sliding:RxC, cube:2, cube:3 and "
-                        "file: puzzles",
-                        made->info().name),
-            {}},
+            fmt::format(
+                "{}{} cannot be planned: there are encodings for brain-twist, sliding:RxC (one board as the goal), "
+                "cube:2, cube:3 and "
+                "file: puzzles",
+                made->info().name,
+                puzzle.options.goal.empty() ? "" : fmt::format(" with the goal `{}`", excerpt(made->info().goal)))},
            {}, made->info().name);
   if (encode_only + !encoding.empty() + !pddl.empty() > 1)
-    refuse(format.format(), {ErrorCode::bad_option, "give one of --encode-only, --encoding, --pddl", {}});
+    refuse(format.format(), {ErrorCode::bad_option, "give one of --encode-only, --encoding, --pddl"});
   if (!encoding.empty()) encoding_text = read_file(encoding, format.format());
   Instances source(instances, *made, format.format());
   limits.apply_memory();
@@ -165,7 +168,7 @@ Command add_plan(CLI::App& app) {
   sub->add_option("--encoding", plan->encoding, "Run this encoding beside our facts, and judge its plan")
       ->type_name("FILE.lp");
   sub->add_flag("--allow-scripts", plan->allow_scripts,
-                "Let the encoding run programs by #script: only for one that you have read");
+                "Allow #script in the encoding, which can run programs: read it first");
   sub->add_option("--pddl", plan->pddl, "Write domain.pddl and problem.pddl into this folder")->type_name("DIR");
   plan->limits.add_to(*sub, /*with_nodes=*/false);
   plan->format.add_to(*sub, {"text", "json"});
@@ -174,7 +177,7 @@ Command add_plan(CLI::App& app) {
       "  rompicapo plan brain-twist --random\n"
       "  rompicapo plan 8-puzzle \"1 3 6 4 0 2 7 5 8\" --encode-only >program.lp && clingo -c horizon=6 program.lp\n"
       "  rompicapo plan brain-twist \"@1 0 5\" --encoding mine.lp\n"
-      "docs/asp tells the facts that an encoding finds and the atoms that it gives back.\n"
+      "docs/asp lists the facts that an encoding gets and the atoms that it returns.\n"
       "Exit: 0 a plan, 1 none or a wrong one, 2 bad input or a bad encoding, 3 a limit, 4 clingo is missing or "
       "failed.");
   return {sub, [plan] { return plan->run(); }};

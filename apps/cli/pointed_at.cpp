@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Source of the ranges: Unicode 15, EastAsianWidth.txt (W and F) and the general categories Mn, Me and Cf, the blocks
-// that people type; wcwidth(3) was not taken, since it depends on the locale and a program without one knows no
-// letters.
+// Source of the ranges: Unicode 15, EastAsianWidth.txt (W and F) and the general categories Mn, Me and Cf, for common
+// blocks. wcwidth(3) depends on the locale and fails in the C locale.
 #include "apps/cli/pointed_at.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <fmt/format.h>
 #include <vector>
 
@@ -26,7 +24,7 @@ constexpr std::array no_column{
     Range{0x3099, 0x309A},   Range{0xFE00, 0xFE0F}, Range{0xFE20, 0xFE2F}, Range{0x1F3FB, 0x1F3FF},
     Range{0xE0100, 0xE01EF},
 };
-// Besides control characters, those that would turn the line round or hide in it.
+// Control characters, and characters that are invisible or change the text direction.
 constexpr std::array not_shown{Range{0x00, 0x1F},     Range{0x7F, 0x9F},     Range{0x200B, 0x200F},
                                Range{0x2028, 0x202E}, Range{0x2060, 0x206F}, Range{0xFEFF, 0xFEFF}};
 constexpr std::array two_columns{
@@ -47,10 +45,10 @@ bool is_in(const std::array<Range, count>& ranges, char32_t letter) {
 
 struct Letter {
   std::string shown;
-  std::size_t at = 0, columns = 1;  // `at`: of its first byte
+  std::size_t at = 0, columns = 1;  // `at`: index of its first byte
 };
 
-// How many bytes the letter at `at` has; 0: that is no UTF-8.
+// The length of the character at `at` in bytes; 0: invalid UTF-8.
 std::size_t bytes_at(std::string_view text, std::size_t at, char32_t& letter) {
   const auto byte = static_cast<unsigned char>(text[at]);
   const std::size_t count = byte < 0x80 ? 1 : byte < 0xC2 ? 0 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : byte < 0xF5 ? 4 : 0;
@@ -86,10 +84,10 @@ std::string pointed_at(std::string_view text, std::size_t position) {
   position = std::min(position, text.size());
   const std::size_t line_start = position == 0 ? 0 : text.rfind('\n', position - 1) + 1;  // npos + 1 is 0
   const std::size_t line_end = std::min(text.find('\n', position), text.size());
-  // No letter that is shown is farther off than this, so that a line of megabytes costs nothing.
+  // Only characters this near can be shown; this keeps long lines cheap.
   const std::size_t from = position - line_start > 4 * before ? position - 4 * before : line_start;
   const std::vector<Letter> letters = letters_of(text.substr(from, std::min(line_end, position + 4 * after) - from));
-  std::size_t here = 0;  // the letter that the position is in, or behind the last
+  std::size_t here = 0;  // the character at the position, or one past the last
   while (here < letters.size() && letters[here].at < position - from) ++here;
   if (here > 0 && here < letters.size() && letters[here].at > position - from) --here;
   const std::size_t first = here > before ? here - before : 0, end = std::min(here + after, letters.size());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The stretch of a text around a mistake, with a caret below it that stands under the letter even where letters are
-// wide (漢, emoji), take no column of their own (accents, Thai vowels) or are tabs.
+// The part of a text around a mistake with a caret below it, aligned also for wide characters (漢, emoji), combining
+// characters (accents, Thai vowels) and tabs.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace rompicapo::cli {
 
-// Two lines, both indented. `position`: in bytes. Control characters and what is no UTF-8 become `?`, a tab a blank.
+// Two indented lines. `position`: in bytes. Control characters and invalid UTF-8 become `?`, tabs become blanks.
 std::string pointed_at(std::string_view text, std::size_t position);
 
 }  // namespace rompicapo::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The command line as a front end: reads arguments, calls the catalogue and the lab, prints. It decides nothing.
+// The command line: reads arguments, calls the catalogue and the lab, prints.
 #include "apps/cli/program.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ namespace rompicapo::cli {
 
 namespace {
 
-// The format is wanted even when the arguments cannot be parsed.
+// Finds the format even if the arguments cannot be parsed.
 Format wanted_format(std::span<const std::string> arguments) {
   for (std::size_t at = 0; at < arguments.size(); ++at)
     if (arguments[at] == "--format=json" ||
@@ -32,8 +32,8 @@ Format wanted_format(std::span<const std::string> arguments) {
   return Format::text;
 }
 
-// As the parser takes them: from the last to the first. It would cut `[R, U]` and `[4, 1, 3, ...]` at their commas, so
-// that a commutator became two moves; a blank before the bracket keeps it from that.
+// The arguments in the order that CLI11 takes: last to first. A blank before `[R, U]` or `[4, 1, 3, ...]` keeps CLI11
+// from splitting them at commas.
 std::vector<std::string> uncut(std::vector<std::string> arguments) {
   for (std::string& each : arguments)
     if (each.starts_with('[') && each.ends_with(']')) each.insert(0, " ");
@@ -50,7 +50,7 @@ int run(int argc, char** argv) {
       "Begin with:\n"
       "  rompicapo solve 8-puzzle --random\n"
       "  rompicapo catalogue\n"
-      "`rompicapo COMMAND --help` tells the rest, with examples.");
+      "`rompicapo COMMAND --help` lists options and examples.");
   const std::vector<std::string> arguments = join_counted({argv + 1, argv + argc});
   const std::vector<Command> commands = add_wanted(app, arguments);
 
@@ -69,7 +69,7 @@ int run(int argc, char** argv) {
     flush();
     return done;
   } catch (const CLI::ParseError& error) {
-    refuse(format, {ErrorCode::bad_option, error.what(), {}});
+    refuse(format, {ErrorCode::bad_option, error.what()});
   }
   tables::BuildLimits limits;
   limits.most_stored = table_space();
@@ -84,7 +84,7 @@ int run(int argc, char** argv) {
 int program(int argc, char** argv) {
   open_standard_descriptors();
   apps::end_at_cut_tables();
-  std::signal(SIGPIPE, SIG_DFL);  // a reader that has seen enough ends us quietly, as it does every filter
+  std::signal(SIGPIPE, SIG_DFL);  // like any filter, end quietly when the reader closes the pipe
   catch_interrupts();
   try {
     return run(argc, argv);

@@ -3,7 +3,7 @@
 
 namespace rompicapo::cli {
 
-// The whole of main(): the exit code.
+// main(): returns the exit code.
 int program(int argc, char** argv);
 
 }  // namespace rompicapo::cli

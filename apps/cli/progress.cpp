@@ -10,7 +10,7 @@
 
 namespace rompicapo::cli {
 
-// Asked once: in a batch there is a line for each state.
+// Computed once, since a batch asks for each state.
 TerminalLine::TerminalLine() {
   static const bool terminal = errors_are_terminal();
   shown_ = terminal;

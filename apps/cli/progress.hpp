@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// One line on the terminal's standard error that tells how far a search is; nothing when that is no terminal.
+// One line of progress on standard error, if that is a terminal.
 #pragma once
 
 #include <string>

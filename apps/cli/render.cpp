@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Inks as colours of the 256-colour palette (ISO 8613-6 escapes), chosen so that the letters on a
-// filled ground stay readable: black on light grounds, white on dark ones.
+// Colours of the 256-colour palette (ISO 8613-6 escapes). Letters are black on light backgrounds, white on dark ones.
 #include "apps/cli/render.hpp"
 
 #include <fmt/format.h>
@@ -12,7 +11,7 @@ namespace {
 
 struct Shade {
   int colour;  // of the 256-colour palette; -1: the terminal's own
-  bool dark;   // as a ground it needs white letters
+  bool dark;   // needs white letters
 };
 
 Shade shade_of(Ink ink) {

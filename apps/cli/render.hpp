@@ -9,7 +9,7 @@
 
 namespace rompicapo::cli {
 
-// With terminal colours, or the text alone. Rows are ended by line breaks.
+// With or without terminal colours. Rows end with line breaks.
 std::string render(const Drawing& drawing, bool colour);
 
 }  // namespace rompicapo::cli

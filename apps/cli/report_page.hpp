@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// report.html of the page that was built into the program: what `lab::render_report` fills. Empty where the program was
-// built without the page, or without the server that holds it (serve.cpp, no_server.cpp).
+// report.html, the template that `lab::render_report` fills. Empty if the program was built without the page or without
+// the server that contains it (serve.cpp, no_server.cpp).
 #pragma once
 
 #include <string_view>

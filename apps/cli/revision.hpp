@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which commit the program was built from; the build writes the source (cmake/revision.cmake).
+// The commit that the program was built from; the build writes the source file (cmake/revision.cmake).
 #pragma once
 
 #include <string_view>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The core throws nothing itself; std::bad_alloc is the standard library's, let through by every
-// search and caught here, where the memory limit was set.
+// The core throws nothing itself; std::bad_alloc passes through every search and is caught here.
 #include "apps/cli/run.hpp"
 
 #include <new>
@@ -27,7 +26,7 @@ catalogue::Instance run_one(const AnyPuzzle& puzzle, const Given& given, const c
   SolveRequest request = resolved.request;
   limits.apply_to(request.limits, resolved.seconds);
   request.limits.progress = progress.sink();
-  tables::BuildLimits building = tables::BuildScope::current();  // the space for tables stays
+  tables::BuildLimits building = tables::BuildScope::current();  // keeps the limit on table space
   building.threads = request.limits.threads;
   const tables::BuildScope scope(building);
   try {
@@ -39,7 +38,7 @@ catalogue::Instance run_one(const AnyPuzzle& puzzle, const Given& given, const c
 }
 
 int exit_code(const catalogue::Instance& instance) {
-  if (instance.outcome == "solved") return done;
+  if (instance.outcome == "solved") return instance.limit.empty() ? done : limit_reached;  // of a list
   if (instance.outcome == "unsolvable" || instance.outcome == "not_found") return no_solution;
   if (instance.outcome == "out_of_budget") return limit_reached;
   if (instance.outcome == "stopped") return interrupted;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// One solver on one state within the process's bounds, and what its outcome means as an exit code.
+// Runs one solver on one state within the process's limits; outcomes as exit codes.
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "rompicapo/catalogue/resolve.hpp"
@@ -12,10 +11,10 @@
 
 namespace rompicapo::cli {
 
-// What the command line asks of the solvers of a puzzle.
+// The command line's request to the solvers of a puzzle.
 catalogue::Asked asked(const SolverArguments& solver, const LimitArguments& limits);
 
-// Never throws: an allocation that the memory limit refused becomes an out_of_budget record.
+// Never throws: running out of memory gives an out_of_budget record.
 catalogue::Instance run_one(const AnyPuzzle& puzzle, const Given& given, const catalogue::Resolved& resolved,
                             const LimitArguments& limits, const std::string& progress_label = {});
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// rompicapo play and serve: the workbench over HTTP, for the person at this machine or for others. Here is what the
-// server may not touch: signals, the environment, the terminal.
+// rompicapo play and serve: the workbench over HTTP, for the user of this machine or for others. Handles what the
+// server library does not: signals, the environment, the terminal.
 #include <algorithm>
 #include <arpa/inet.h>
 #include <array>
@@ -47,7 +47,7 @@ struct Serve {
   service::Host host(server::Log::Sink log, const std::atomic<bool>& stop_tables) const;
 };
 
-// What ends us comes to sigwait alone: every thread that is made from here on leaves it to us.
+// Blocks the ending signals in this thread and all later ones; sigwait receives them.
 sigset_t hold_signals() {
   sigset_t ends{};
   sigemptyset(&ends);
@@ -64,7 +64,7 @@ sigset_t hold_signals() {
 int wait_for_the_end(const sigset_t& ends) {
   int signal = 0;
   while (sigwait(&ends, &signal) != 0) continue;
-  std::signal(SIGINT, SIG_DFL);  // whoever asks twice does not want to wait
+  std::signal(SIGINT, SIG_DFL);  // a second Ctrl-C ends at once
   std::signal(SIGTERM, SIG_DFL);
   if (sigismember(&ends, SIGHUP) == 1) std::signal(SIGHUP, SIG_DFL);
   pthread_sigmask(SIG_UNBLOCK, &ends, nullptr);
@@ -74,7 +74,7 @@ int wait_for_the_end(const sigset_t& ends) {
 void to_standard_error(std::string_view line) {
   while (!line.empty()) {
     const ssize_t written = ::write(STDERR_FILENO, line.data(), line.size());
-    if (written <= 0) return;  // nobody reads it: no reason to end
+    if (written <= 0) return;  // the server runs on if nobody reads the log
     line.remove_prefix(static_cast<std::size_t>(written));
   }
 }
@@ -103,8 +103,7 @@ service::Host Serve::host(server::Log::Sink log, const std::atomic<bool>& stop_t
   return host;
 }
 
-// The C library keeps what is freed in as many arenas as there were threads. Large blocks come from the system and go
-// back to it at once.
+// The C library keeps freed memory in one arena per thread. Limits the arenas, and returns large blocks at once.
 void keep_no_freed_memory() {
 #if defined(__GLIBC__)
   ::mallopt(M_ARENA_MAX, static_cast<int>(std::min<std::size_t>(processors(), 64)));
@@ -115,8 +114,7 @@ void keep_no_freed_memory() {
 int Serve::run() {
   server::Page files = page.empty() ? server::Page(server::built_in_page()) : server::Page(page);
   if (play && files.empty())
-    refuse(Format::text,
-           {ErrorCode::environment, "this program was built without the page: `make play` builds both", {}});
+    refuse(Format::text, {ErrorCode::environment, "this program was built without the page: `make play` builds both"});
   const sigset_t ends = hold_signals();
   const server::Log::Sink log = quiet ? server::Log::Sink() : to_standard_error;
   std::atomic<bool> stop_tables{false};
@@ -153,17 +151,16 @@ std::string checked_address(const std::string& address) {
   return fmt::format("`{}` is no address: it looks like 10.0.0.1 or fd00::1", excerpt(address));
 }
 
-// What both have.
+// Options of both commands.
 void add_common(CLI::App& app, Serve& serve) {
   app.add_option("--host", serve.settings.host,
-                 "Where to listen; 0.0.0.0 is everywhere, for everybody (default: 127.0.0.1)")
+                 "Address to listen on; 0.0.0.0: all, for everybody (default: 127.0.0.1)")
       ->type_name("ADDRESS");
-  app.add_option("--allow-origin", serve.settings.origins,
-                 "Pages of this origin may ask as well; more than once for more")
+  app.add_option("--allow-origin", serve.settings.origins, "Pages of this origin may ask too; may be repeated")
       ->check(checked_origin)
       ->type_name("ORIGIN")
       ->allow_extra_args(false);
-  app.add_option("--page", serve.page, "Serve the page of this folder instead of the one that is built in")
+  app.add_option("--page", serve.page, "Serve the page of this folder instead of the built-in one")
       ->check(CLI::ExistingDirectory.description(""))
       ->type_name("FOLDER");
 }
@@ -172,13 +169,12 @@ void add_limits(CLI::App& app, Serve& serve) {
   server::Settings& settings = serve.settings;
   add_number<std::size_t>(app, "--threads", settings.connections, 2, 4096,
                           "Connections served at once; half of them may listen to events (default: 128)");
-  app.add_option("--proxy", settings.proxies,
-                 "This address asks for others, whom it names in X-Forwarded-For; more than once for more")
+  app.add_option("--proxy", settings.proxies, "A proxy, whose X-Forwarded-For names the client; may be repeated")
       ->check(checked_address)
       ->type_name("ADDRESS")
       ->allow_extra_args(false);
   add_number<std::uint64_t>(app, "--reply-memory", serve.reply_memory, 1, 1 << 20,
-                            "MiB of replies on their way, requests that wait and results kept (default: 256)");
+                            "MiB of replies in transit, waiting requests and stored results (default: 256)");
   add_number<std::size_t>(app, "--jobs", settings.workers, 1, 1024, "Solves at once (default: a processor each)");
   add_number<std::size_t>(app, "--queue", settings.queue, 1, 1'000'000,
                           "Solves that may wait; an address may have as many as it leaves to others (default: 64)");
@@ -192,12 +188,11 @@ void add_limits(CLI::App& app, Serve& serve) {
                             "MiB of all stored tables; 0: no limit (default: $ROMPICAPO_TABLE_SPACE, else 16384)");
   add_number<std::size_t>(app, "--max-body", settings.most_body, 1024, 8 << 20, "Bytes of a request (default: 1 MiB)");
   add_number<double>(app, "--lease", serve.lease, 1, 3600,
-                     "Seconds until a solve is cancelled that nobody listens to or asks for (default: 15)");
-  add_number<double>(app, "--grace", serve.grace, 0, 3600,
-                     "Seconds that running solves have when the server ends (default: 5)");
+                     "Seconds until a solve is cancelled if no client listens or asks (default: 15)");
+  add_number<double>(app, "--grace", serve.grace, 0, 3600, "Seconds that running solves get at shutdown (default: 5)");
 }
 
-// `jobs` at once share what the machine has.
+// The machine's memory and threads are divided among `jobs`.
 void share_out(Serve& serve) {
   service::Bounds& bounds = serve.bounds;
   if (bounds.most_memory_mib == 0)
@@ -211,14 +206,13 @@ void share_out(Serve& serve) {
 Command add_play(CLI::App& app) {
   auto play = std::make_shared<Serve>();
   play->play = play->quiet = play->settings.any_port = true;
-  play->settings.workers = 2;  // a long search does not keep the next question waiting
+  play->settings.workers = 2;  // a long search does not block the next request
   play->bounds.most_threads = processors();
   play->grace = 0;
   CLI::App* sub = app.add_subcommand("play", "Play and solve in the browser");
   add_common(*sub, *play);
-  add_number<int>(*sub, "--port", play->settings.port, 0, 65535,
-                  "Where to listen; another that is free where it is taken (default: 8420)");
-  sub->add_flag("--no-browser", play->no_browser, "Print the address, and leave it at that");
+  add_number<int>(*sub, "--port", play->settings.port, 0, 65535, "Port; if it is in use, another (default: 8420)");
+  sub->add_flag("--no-browser", play->no_browser, "Only print the address");
   sub->footer(
       "Examples:\n"
       "  rompicapo play\n"
@@ -236,10 +230,9 @@ Command add_serve(CLI::App& app) {
   serve->bounds.most_seconds = 60;
   CLI::App* sub = app.add_subcommand("serve", "Serve the page and the core over HTTP, within limits");
   add_common(*sub, *serve);
-  add_number<int>(*sub, "--port", serve->settings.port, 0, 65535,
-                  "Where to listen; 0: any that is free (default: 8420)");
+  add_number<int>(*sub, "--port", serve->settings.port, 0, 65535, "Port; 0: any free one (default: 8420)");
   add_limits(*sub, *serve);
-  sub->add_flag("--metrics", serve->settings.metrics, "Tell counters at /metrics, for Prometheus");
+  sub->add_flag("--metrics", serve->settings.metrics, "Serve counters at /metrics, for Prometheus");
   sub->add_flag("--quiet", serve->quiet, "No log on standard error");
   sub->footer(
       "Examples:\n"

@@ -31,21 +31,18 @@ struct SheetCommand {
   std::string written(const AnyPuzzle& made, std::span<const lab::Sheet> sheets) const;
 };
 
-// Those asked for, in the order of a sheet.
+// The chosen exercises, in the order of a sheet.
 std::vector<lab::AnswerKind> SheetCommand::chosen(const AnyPuzzle& made) const {
   const std::vector<std::string_view> known = lab::sheet_kind_names();
   const std::vector<lab::AnswerKind> possible = lab::sheet_kinds(made);
   for (const std::string& name : kinds) {
     if (std::find(known.begin(), known.end(), name) == known.end())
-      refuse(format.format(),
-             {ErrorCode::unknown_name,
-              fmt::format("--kinds: no kind of exercise `{}`{}", excerpt(name), suggestion(name, known)),
-              {}});
+      refuse(format.format(), {ErrorCode::unknown_name, fmt::format("--kinds: no kind of exercise `{}`{}",
+                                                                    excerpt(name), suggestion(name, known))});
     const auto is_it = [&](lab::AnswerKind kind) { return name_of(kind) == name; };
     if (std::none_of(possible.begin(), possible.end(), is_it))
       refuse(format.format(), {ErrorCode::unsupported,
-                               fmt::format("--kinds: `{}` is nothing to do by hand on {}", name, made.info().name),
-                               {}});
+                               fmt::format("--kinds: `{}` is nothing to do by hand on {}", name, made.info().name)});
   }
   std::vector<lab::AnswerKind> all;
   for (const lab::AnswerKind kind : possible)
@@ -69,11 +66,11 @@ std::string SheetCommand::written(const AnyPuzzle& made, std::span<const lab::Sh
 int SheetCommand::run() {
   const auto made = puzzle.make(format.format());
   if (without_key && key_only)
-    refuse(format.format(), {ErrorCode::bad_option, "--without-key and --key-only leave nothing", {}});
+    refuse(format.format(), {ErrorCode::bad_option, "--without-key and --key-only leave nothing"});
   if (key_only && format.name != "text" && format.name != "html")
-    refuse(format.format(), {ErrorCode::bad_option, "--key-only goes with --format text and html", {}});
+    refuse(format.format(), {ErrorCode::bad_option, "--key-only goes with --format text and html"});
   if (without_key && format.name == "gift")
-    refuse(format.format(), {ErrorCode::bad_option, "GIFT has the answers in its questions: no --without-key", {}});
+    refuse(format.format(), {ErrorCode::bad_option, "GIFT has the answers in its questions: no --without-key"});
   const std::vector<lab::AnswerKind> all = chosen(*made);
   const std::uint64_t first = seed ? *seed : fresh_seed();
   if (!seed) note(fmt::format("seed {}", first));
@@ -104,13 +101,13 @@ Command add_sheet(CLI::App& app) {
              throw CLI::ValidationError(
                  "--seed", fmt::format("`{}` is not a whole number from 0 to {}", excerpt(text), any_count));
          },
-         "Of the first sheet; the same seed gives the same sheet (default: fresh, and told)")
+         "Seed of the first sheet; the same seed gives the same sheet (default: a new one, printed)")
       ->type_name("N");
   add_number<std::uint64_t>(*sub, "--count", sheet->count, 1, most_sheets,
-                            "How many sheets, with seeds one after the other: one a student (default 1)");
+                            "Number of sheets, with consecutive seeds: one a student (default 1)");
   add_number<std::uint64_t>(*sub, "--each", sheet->each, 1, most_exercises, "Exercises of each kind (default 1)");
   sub->add_option("--kinds", sheet->kinds,
-                  fmt::format("Of these only, with commas between: {} (default: all that can be done by hand)",
+                  fmt::format("Only these, separated by commas: {} (default: all that can be done by hand)",
                               joined(lab::sheet_kind_names(), ", ")))
       ->delimiter(',')
       ->type_name("NAME,...");
@@ -126,7 +123,7 @@ Command add_sheet(CLI::App& app) {
       "  rompicapo sheet 8-puzzle --seed 1 --count 30 --format html >sheets.html\n"
       "  rompicapo sheet 8-puzzle --seed 1 --format gift --lang it >moodle.txt\n"
       "  rompicapo sheet 8-puzzle --seed 1 --format homework >key.txt; rompicapo mark answers.txt --key key.txt\n"
-      "docs/sheet.md tells the rest.");
+      "docs/sheet.md describes the formats.");
   return {sub, [sheet] { return sheet->run(); }};
 }
 

@@ -34,17 +34,17 @@ struct Solve {
   std::vector<explain::Reason> reasons(const AnyPuzzle& made, const catalogue::Instance& instance) const;
 };
 
-// English is the program's own: more exact than the words for learners, and it names a possible fix.
+// English is the core's own wording, which is more exact than the words for learners and suggests a fix.
 catalogue::Fault Solve::in_words(catalogue::Fault fault) const {
   if (language != "en")
-    fault.message = explain::told(fault.code, fault.message, fault.phrase, apps::words_of(language));
+    fault.message = explain::localized(fault.code, fault.message, fault.phrase, apps::words_of(language));
   return fault;
 }
 
 std::vector<explain::Reason> Solve::reasons(const AnyPuzzle& made, const catalogue::Instance& instance) const {
   if (!explain || !instance.solved()) return {};
   const std::string heuristic =
-      instance.heuristic == external_name ? "" : instance.heuristic;  // ours alone are told of
+      instance.heuristic == external_name ? "" : instance.heuristic;  // only built-in ones are named
   const auto all = explain::explain(made, instance.state, *instance.moves, instance.solver, heuristic);
   return all ? *all : std::vector<explain::Reason>{};
 }
@@ -52,7 +52,7 @@ std::vector<explain::Reason> Solve::reasons(const AnyPuzzle& made, const catalog
 void Solve::print_text(const AnyPuzzle& made, const catalogue::Instance& instance, bool many, std::size_t index) const {
   if (!instance.valid()) {
     if (many) out(answer_line(instance, index));
-    return;  // complained about already
+    return;  // already reported
   }
   const auto say = [&](const catalogue::Instance& it) { out(many ? answer_line(it, index) : answer_text(made, it)); };
   if (instance.error) {
@@ -81,9 +81,17 @@ void Solve::print(const AnyPuzzle& made, const catalogue::Instance& instance, st
     case Format::json:
       out(catalogue::to_json(instance, reasons(made, instance)) + '\n');
       break;
-    case Format::csv:
+    case Format::csv: {
       out(catalogue::csv(instance) + '\n');
+      catalogue::Instance row = instance;  // one for each solution of a list
+      for (std::size_t at = 1; at < instance.list.size(); ++at) {
+        row.moves = instance.list[at].moves;
+        row.length = instance.list[at].length;
+        row.optimal = *row.length == *instance.length;
+        out(catalogue::csv(row) + '\n');
+      }
       break;
+    }
     case Format::classic:
     case Format::classic_it: {
       if (!instance.solved()) {
@@ -114,10 +122,10 @@ int Solve::run() {
       *made, external.get(), solver, solver_called(made->info(), solver.solver), limits, format.format());
   if (format.format() == Format::csv) out(catalogue::csv_header() + '\n');
 
-  // Of many that nobody asks to be explained, each may be the first that is short enough.
+  // In a batch without explanations any solution that is short enough will do.
   request.request.tuning.explained = explain || !source.many();
 
-  // Answers that take microseconds are written many at a time, at the latest when more input is waited for.
+  // Answers that take microseconds are written in batches, at the latest before waiting for input.
   const bool looks_up = request.request.solver == table_solver_name && !request.request.tuning.all;
   int code = done;
   lab::Summing all;
@@ -153,10 +161,10 @@ Command add_solve(CLI::App& app) {
   sub->add_flag("--show-states", solve->show_states, "Draw the state after each move");
   sub->add_flag("--explain", solve->explain, "Say what each move achieves");
   add_choice(*sub, "--detail", solve->detail, {explain::detail_names.begin(), explain::detail_names.end()},
-             "How --explain speaks: of the pieces, or of coordinates and distances as well");
+             "What --explain names: pieces, or also coordinates and distances");
   std::vector<std::string> languages;
   for (const auto& locale : apps::locales()) languages.emplace_back(locale.first);
-  add_choice(*sub, "--lang", solve->language, languages, "Language of --explain, and of what is wrong with a state");
+  add_choice(*sub, "--lang", solve->language, languages, "Language of --explain and of messages about wrong states");
   solve->format.add_to(*sub, {"text", "json", "csv", "classic", "classic-it"});
   sub->footer(
       "Examples:\n"
@@ -165,11 +173,11 @@ Command add_solve(CLI::App& app) {
       "  rompicapo solve cube:3 \"@R U F'\" --metric qtm --show-states\n"
       "  rompicapo solve 8-puzzle --file boards.txt --solver a-star --heuristic manhattan\n"
       "  rompicapo solve file:skewb --random --count 1000000 --solver table --format json\n"
-      "`table` looks up what others search: for many states the fastest by far, once its table is made.\n"
-      "Of many states two-phase takes the first solution that is short enough; of one state, or with\n"
-      "--explain, it looks for one as short that explains better, which takes longer.\n"
+      "`table` looks up what others search: by far the fastest for many states, once its table is built.\n"
+      "For many states two-phase takes the first solution that is short enough; for one state, or with\n"
+      "--explain, it looks for one as short that is easier to explain, which takes longer.\n"
       "Exit: 0 solved, 1 no solution, 2 bad input, 3 a limit, 4 environment, 130 interrupted;\n"
-      "for many states the highest that occurred.");
+      "for many states the highest of these.");
   return {sub, [solve] { return solve->run(); }};
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The commands on states and moves that search nothing: scramble, show, verify, successors.
+// Commands that do not search: scramble, show, verify, successors.
 #include "rompicapo/base/printed.hpp"
 #include "rompicapo/catalogue/classic.hpp"
 #include "rompicapo/catalogue/json.hpp"
@@ -85,7 +85,7 @@ struct Show {
     return done;
   }
 
-  // Solved, or whether it can be.
+  // Whether the state is solved, or solvable.
   static void tell_standing(const AnyPuzzle& made, const Walk& walk) {
     const Expected<std::string> legal = made.canonical(walk.start);
     out(fmt::format("solved    {}\n", walk.solved ? "yes"
@@ -161,7 +161,7 @@ Command add_scramble(CLI::App& app) {
                                                         "Random moves from solved (default 25)");
   CLI::Option* const uniform =
       sub->add_flag("--uniform", scramble->uniform, "Draw the state uniformly from all that can be solved; no moves");
-  add_distance(*sub, scramble->distance, "Draw the state from those at exactly this distance, where a table knows it")
+  add_distance(*sub, scramble->distance, "Draw a state at exactly this distance, if a table has distances")
       ->excludes(length)
       ->excludes(uniform);
   uniform->excludes(length);

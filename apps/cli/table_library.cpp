@@ -3,7 +3,6 @@
 
 #include <charconv>
 #include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <mutex>
@@ -12,19 +11,18 @@
 
 #include "apps/cli/console.hpp"
 #include "apps/cli/guard.hpp"
+#include "apps/cli/progress.hpp"
 
 namespace rompicapo::cli {
 
 namespace {
 
-// How far the table is that is being built or read: one line of the terminal, rewritten ten times a second at most.
+// Progress of the table being built or read: one terminal line, updated at most ten times a second.
 class TableBar {
  public:
-  explicit TableBar(bool shown) : shown_(shown) {}
-
   void show(const std::string& name, double share) {
     const std::lock_guard lock(guard_);
-    if (!shown_) return;
+    if (!line_.is_shown()) return;
     if (name != name_ || share < share_) {
       watch_ = Stopwatch();
       last_ = 0;
@@ -32,34 +30,25 @@ class TableBar {
     name_ = name;
     share_ = share;
     const double seconds = watch_.seconds();
-    if (share >= 1) return clear();
+    if (share >= 1) return line_.clear();
     if (seconds - last_ < 0.1) return;
     last_ = seconds;
     constexpr std::size_t width = 30;
     const auto full = static_cast<std::size_t>(share * static_cast<double>(width));
     const double left = share > 0 ? seconds * (1 - share) / share : 0;
-    fmt::print(stderr, "\r\033[Ktable {} [{}{}] {:.0f}%, about {:.0f} s left", name, std::string(full, '#'),
-               std::string(width - full, '.'), share * 100, left);
-    std::fflush(stderr);
-    dirty_ = true;
+    line_.show(fmt::format("table {} [{}{}] {:.0f}%, about {:.0f} s left", name, std::string(full, '#'),
+                           std::string(width - full, '.'), share * 100, left));
   }
 
   void tell(const std::string& line) {
     const std::lock_guard lock(guard_);
-    clear();
+    line_.clear();
     note(line);
   }
 
  private:
-  void clear() {
-    if (!dirty_) return;
-    std::fputs("\r\033[K", stderr);
-    std::fflush(stderr);
-    dirty_ = false;
-  }
-
   std::mutex guard_;
-  bool shown_, dirty_ = false;
+  TerminalLine line_;
   std::string name_;
   double share_ = 0, last_ = 0;
   Stopwatch watch_;
@@ -74,7 +63,7 @@ std::string from_environment(const char* name) {
 
 std::string table_folder() {
   if (std::string folder = from_environment("ROMPICAPO_CACHE"); !folder.empty()) return folder;
-  // A relative path there is to be ignored: XDG Base Directory Specification.
+  // Relative paths are ignored, as the XDG Base Directory Specification says.
   if (const std::string cache = from_environment("XDG_CACHE_HOME"); cache.starts_with('/')) return cache + "/rompicapo";
   const std::string home = from_environment("HOME");
   return home.empty() ? std::string() : home + "/.cache/rompicapo";
@@ -90,8 +79,8 @@ std::uint64_t table_space() {
 }
 
 tables::LibraryOptions library_options(std::size_t threads) {
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk: said, not the end of us
-  const auto bar = std::make_shared<TableBar>(errors_are_terminal());
+  std::signal(SIGXFSZ, SIG_IGN);  // exceeding the file size limit then fails like a full disk
+  const auto bar = std::make_shared<TableBar>();
   tables::LibraryOptions options;
   options.folder = table_folder();
   options.threads = threads;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The library of stored tables of this process: in the folder that the environment names, told of on standard error.
+// This process's library of stored tables, in the folder that the environment names; notices go to standard error.
 #pragma once
 
 #include <cstddef>
@@ -12,15 +12,15 @@
 
 namespace rompicapo::cli {
 
-// $ROMPICAPO_CACHE, else $XDG_CACHE_HOME/rompicapo, else ~/.cache/rompicapo; empty where there is no home.
+// $ROMPICAPO_CACHE, else $XDG_CACHE_HOME/rompicapo, else ~/.cache/rompicapo; empty without a home folder.
 std::string table_folder();
 
 inline constexpr std::uint64_t default_table_space = 16384, most_table_space = std::uint64_t{1} << 30;  // MiB
 
-// Bytes of all stored tables together: $ROMPICAPO_TABLE_SPACE, a number of MiB, else 16 GiB; 0: no limit.
+// The limit in bytes for all stored tables: $ROMPICAPO_TABLE_SPACE (in MiB), else 16 GiB; 0: no limit.
 std::uint64_t table_space();
 
-// Stopped by Ctrl-C. Notices and, on a terminal, a line that tells how far a table is, on standard error.
+// Builds stop at Ctrl-C. Notices and, on a terminal, a line of progress go to standard error.
 tables::LibraryOptions library_options(std::size_t threads);
 std::shared_ptr<tables::Library> make_library(std::size_t threads);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// rompicapo tables: what is stored, and building, checking and removing it.
+// rompicapo tables: lists, builds, checks and removes stored tables.
 #include "rompicapo/catalogue/tables.hpp"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ struct TablesCommand {
 int TablesCommand::run() {
   library_ = make_library(static_cast<std::size_t>(threads));
   known_ = catalogue::stored_tables();
-  if (action != "build")  // they are built when their puzzle is solved
+  if (action != "build")  // these are built only by solving
     for (NamedSpec& table : catalogue::stored_file_tables(*library_)) known_.push_back(std::move(table));
   if (action == "list" || action == "remove") add_strangers();
   const int code = action == "list" ? list() : action == "build" ? build() : action == "verify" ? verify() : remove();
@@ -50,7 +50,7 @@ int TablesCommand::run() {
   return interrupt_flag() ? static_cast<int>(interrupted) : code;
 }
 
-// Table files that nothing here would ask for, of other versions of this program: they can be seen and removed.
+// Table files of other versions of this program, which can be listed and removed.
 void TablesCommand::add_strangers() {
   for (const std::string& file : library_->files()) {
     const bool is_known =
@@ -63,7 +63,7 @@ void TablesCommand::add_strangers() {
   }
 }
 
-// The one that is named, or all; refuses what is neither.
+// The named table, or all; refuses other names.
 std::vector<NamedSpec> TablesCommand::chosen() const {
   if (name.empty() || name == "all") return known_;
   std::vector<std::string_view> names;
@@ -72,7 +72,7 @@ std::vector<NamedSpec> TablesCommand::chosen() const {
     names.push_back(table.spec.name);
   }
   refuse(format.format(),
-         {ErrorCode::unknown_name, fmt::format("no table `{}`{}", excerpt(name), suggestion(name, names)), {}});
+         {ErrorCode::unknown_name, fmt::format("no table `{}`{}", excerpt(name), suggestion(name, names))});
 }
 
 void TablesCommand::tell(const NamedSpec& table, std::string_view state, const tables::Stored& stored,
@@ -109,7 +109,7 @@ int TablesCommand::list() {
 
 int TablesCommand::build() {
   if (name.empty() || name == "all")
-    refuse(format.format(), {ErrorCode::bad_option, "name the table to build: see `rompicapo tables list`", {}});
+    refuse(format.format(), {ErrorCode::bad_option, "name the table to build: see `rompicapo tables list`"});
   const NamedSpec table = chosen().front();
   const Expected<bool> made = library_->store(table.spec);
   if (!made && interrupt_flag()) return interrupted;
@@ -135,7 +135,7 @@ int TablesCommand::verify() {
 }
 
 int TablesCommand::remove() {
-  if (name.empty()) refuse(format.format(), {ErrorCode::bad_option, "name the table to remove, or `all`", {}});
+  if (name.empty()) refuse(format.format(), {ErrorCode::bad_option, "name the table to remove, or `all`"});
   for (const NamedSpec& table : chosen()) {
     const Expected<bool> removed = library_->remove(table.spec.name);
     if (!removed) refuse(format.format(), removed.error());
@@ -155,11 +155,11 @@ Command add_tables(CLI::App& app) {
   add_number<std::uint64_t>(*sub, "--threads", tables->threads, 1, 4096, "Threads to build with (default: all cores)");
   tables->format.add_to(*sub, {"text", "json"});
   sub->footer(
-      "They lie in $ROMPICAPO_CACHE, else $XDG_CACHE_HOME/rompicapo, else ~/.cache/rompicapo, and are\n"
-      "built when they are first needed. A file that is damaged is exit 4 of `verify`; when it is\n"
-      "needed it is said and built again. All together take $ROMPICAPO_TABLE_SPACE MiB at the most\n"
-      "(16384 where it is not set); those used longest ago make room. An interrupted `build` of a table\n"
-      "for the solver `optimal` leaves a checkpoint, from which the next one resumes.\n"
+      "They are in $ROMPICAPO_CACHE, else $XDG_CACHE_HOME/rompicapo, else ~/.cache/rompicapo, and are\n"
+      "built when first needed. `verify` exits with 4 if a file is damaged; when such a file is\n"
+      "needed, this is reported and it is built again. All together take at most $ROMPICAPO_TABLE_SPACE\n"
+      "MiB (default 16384); those used longest ago are removed. An interrupted `build` of a table for\n"
+      "the solver `optimal` leaves a checkpoint, from which the next one resumes.\n"
       "Examples:\n"
       "  rompicapo tables list\n"
       "  rompicapo tables remove all");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// rompicapo trace: what a general search does, event by event, as lines of JSON.
+// rompicapo trace: the events of a general search as lines of JSON.
 #include "rompicapo/catalogue/trace.hpp"
 
 #include <new>
@@ -33,7 +33,7 @@ struct TraceCommand {
 int TraceCommand::trace(const AnyPuzzle& made, const Given& given, const catalogue::Resolved& resolved) const {
   SolveRequest request = resolved.request;
   limits.apply_to(request.limits, resolved.seconds);
-  tables::BuildLimits building = tables::BuildScope::current();  // the space for tables stays
+  tables::BuildLimits building = tables::BuildScope::current();  // keeps the limit on table space
   building.threads = request.limits.threads;
   const tables::BuildScope scope(building);
   catalogue::Trace trace(made, options, [](std::string_view line) { out(std::string(line) + '\n'); });
@@ -80,22 +80,22 @@ int TraceCommand::run() {
 
 Command add_trace(CLI::App& app) {
   auto trace = std::make_shared<TraceCommand>();
-  CLI::App* sub = app.add_subcommand("trace", "Tell what a general search does, one event a line of JSON");
+  CLI::App* sub = app.add_subcommand("trace", "Print what a general search does, an event a line of JSON");
   trace->puzzle.add_to(*sub);
   trace->instances.add_to(*sub);
   trace->solver.add_to(*sub);
   trace->limits.add_to(*sub);
-  add_number<std::uint64_t>(*sub, "--events", trace->options.most_events, 1, any_count,
-                            fmt::format("At most so many events between the first line and the last (default {})",
-                                        trace->options.most_events));
-  add_choice(*sub, "--states", trace->states, {"yes", "no"}, "Write the state of each node, where it is first met");
+  add_number<std::uint64_t>(
+      *sub, "--events", trace->options.most_events, 1, any_count,
+      fmt::format("Most events between the first line and the last (default {})", trace->options.most_events));
+  add_choice(*sub, "--states", trace->states, {"yes", "no"}, "Write the state of each node in its first event");
   sub->footer(
       "The first line is the start, the last the end with the result; docs/api.md lists the events.\n"
       "Examples:\n"
       "  rompicapo trace 8-puzzle \"1 2 3 4 5 6 0 7 8\" --solver a-star --heuristic manhattan\n"
       "  rompicapo trace cube:2 \"@R U F\" --solver bidirectional --events 5000\n"
       "  rompicapo trace 8-puzzle --random --seed 1 --solver beam --width 10 > beam.jsonl\n"
-      "Exit: as solve; 3 where the events ended it.");
+      "Exit: as solve; 3 if the limit on events ended it.");
   return {sub, [trace] { return trace->run(); }};
 }
 

@@ -8,7 +8,7 @@
 
 namespace {
 
-// Sends do not wait: two that send to each other would wait for ever. What is under way is kept until it has gone.
+// Sends are non-blocking, since two processes that send to each other would deadlock. Buffers are kept until sent.
 struct Sending {
   std::string bytes;
   MPI_Request request = MPI_REQUEST_NULL;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the program sees of MPI: a handful of functions in a library of their own, which is loaded only for `--mpi`, so
-// that everybody else's start does not wait for MPI, nor needs it installed.
+// The program's interface to MPI: a few functions in a shared library that is loaded only for `--mpi`, so other
+// commands neither wait for MPI nor need it installed.
 #pragma once
 
 #include <cstddef>
@@ -18,6 +18,6 @@ struct rompicapo_mpi {
   void (*end)(int others_are_lost);                           // true: does not wait for them
 };
 
-// The one function that the library exports under its name.
+// The only function that the library exports.
 const rompicapo_mpi* rompicapo_mpi_functions();
 }

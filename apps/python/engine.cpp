@@ -4,12 +4,10 @@
 #include <chrono>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/catalogue/json.hpp"
-#include "rompicapo/catalogue/service/replies.hpp"
 #include "rompicapo/catalogue/service/request.hpp"
 #include "rompicapo/catalogue/tables.hpp"
 #include "rompicapo/model/drawing_svg.hpp"
@@ -33,12 +31,8 @@ std::string refused(const Error& error, const std::string& key = {}) { return se
 
 // The puzzle that a request names, its keys as the service's.
 Expected<std::unique_ptr<AnyPuzzle>> made(service::Request& request, std::shared_ptr<tables::Library> library) {
-  const std::string name = request.required_text("puzzle");
   PuzzleOptions options;
-  options.goal = request.text("goal");
-  options.metric = request.text("metric");
-  for (const OptionInfo& option : catalogue::puzzle_options())
-    if (const auto value = request.option(option)) options.settings.set(option.name, *value);
+  const std::string name = service::read_puzzle(request, options);
   options.library = std::move(library);
   options.clingo.clear();
   if (request.refusal()) return request.refusal()->error;
@@ -147,7 +141,7 @@ std::string Engine::census(const std::string& text, const py::object& hear) cons
         store.resume = request.flag("resume");
         store.ranges = static_cast<std::size_t>(request.whole("ranges", 1, 65536).value_or(0));
         if (store.directory.empty() && (store.resume || store.ranges > 0))
-          request.refuse({ErrorCode::bad_option, "`resume` and `ranges` go with `directory`", {}}, "directory");
+          request.refuse({ErrorCode::bad_option, "`resume` and `ranges` go with `directory`"}, "directory");
         request.finish();
         if (request.refusal() || !puzzle) {
           reply = refusal_of(request, puzzle ? Error{} : puzzle.error());
@@ -212,7 +206,7 @@ std::string told(const tables::Library& library, const catalogue::NamedSpec& tab
 Error no_table(const std::string& name, const std::vector<catalogue::NamedSpec>& all) {
   std::vector<std::string_view> names;
   for (const catalogue::NamedSpec& table : all) names.push_back(table.spec.name);
-  return {ErrorCode::unknown_name, fmt::format("no table `{}`{}", excerpt(name), suggestion(name, names)), {}};
+  return {ErrorCode::unknown_name, fmt::format("no table `{}`{}", excerpt(name), suggestion(name, names))};
 }
 
 const catalogue::NamedSpec* called(const std::string& name, const std::vector<catalogue::NamedSpec>& all) {

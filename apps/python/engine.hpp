@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The core as Python calls it: the service, JSON in and out as the page and the server have it, and what the service
-// does not offer: the census, the stored tables, pictures. The package in python/rompicapo makes objects of it.
+// The core's interface for Python: the service, with the same JSON as page and server, and in addition the census,
+// stored tables and pictures. The package python/rompicapo wraps it in objects.
 #pragma once
 
 #include <memory>
@@ -16,15 +16,15 @@ namespace rompicapo::python {
 
 class Engine {
  public:
-  // `folder`: of the stored tables; empty: none are stored. `memory_mib`: of a search where nothing is said.
-  // `most_stored`: bytes of all stored tables.
+  // `folder`: of stored tables; empty: none are stored. `memory_mib`: the default memory limit of a search.
+  // `most_stored`: limit of all stored tables, in bytes.
   Engine(const std::string& folder, std::size_t threads, std::uint64_t memory_mib, std::uint64_t most_stored);
 
-  // A verb that is done at once.
+  // A short verb.
   std::string ask(const std::string& verb, const std::string& request) const;
 
-  // A verb that takes time: (reply, exception raised by `function` or None). `hear(kind, json)` is called with
-  // "progress" and "better", or None; `function`: what the heuristic `external` means, or None; `version`: its number.
+  // A long verb: (reply, exception raised by `function` or None). `hear(kind, json)`, or None, is called with
+  // "progress" and "better"; `function`: the heuristic `external`, or None; `version`: its number.
   pybind11::tuple call(const std::string& verb, const std::string& request, const pybind11::object& hear,
                        const pybind11::object& function, std::uint64_t version, bool scalar) const;
 
@@ -36,7 +36,7 @@ class Engine {
   // through, as {"svg"}.
   std::string picture(const std::string& request) const;
 
-  // Lines of catalogue::table_json. What to build or remove goes by name.
+  // Lines of catalogue::table_json. Tables are built and removed by name.
   std::string tables() const;
   std::string build_table(const std::string& name, const pybind11::object& hear) const;
   std::string remove_table(const std::string& name) const;

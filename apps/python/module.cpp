@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the package rompicapo imports as rompicapo._core. Nobody else is to: its functions speak JSON.
+// The extension module rompicapo._core, private to the package rompicapo; its functions take and return JSON.
 #include <pybind11/pybind11.h>
 
 #include "apps/python/engine.hpp"

@@ -2,7 +2,6 @@
 #include "apps/python/own_heuristic.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <pybind11/numpy.h>
 
@@ -24,7 +23,7 @@ bool is_numbers(std::string_view text) {
   return text.find(' ') != std::string_view::npos && text.find_first_not_of("0123456789 ") == std::string_view::npos;
 }
 
-// Numbers parted by blanks, into `row`; how many there were, or one more than fit.
+// Reads numbers separated by blanks into `row`; returns their count, or one more than fit.
 std::size_t read_numbers(std::string_view text, std::span<std::int16_t> row) {
   std::size_t count = 0;
   const char* at = text.data();
@@ -51,8 +50,7 @@ std::size_t numbers_in(std::string_view text) {
 Error of_unequal_length(const std::string& state) {
   return {ErrorCode::bad_option,
           fmt::format("the states have different lengths, as `{}`: they make no array, use the scalar form",
-                      excerpt(state, 200)),
-          {}};
+                      excerpt(state, 200))};
 }
 
 py::object one_of(const std::string& state) {
@@ -75,7 +73,7 @@ void ask_one_by_one(OwnFunction& own, std::span<const std::string> states, std::
   own.state = py::none();
 }
 
-// What str or repr gives, which may be code of the user's too.
+// The result of str or repr, which may run user code.
 template <class Writer>
 std::string text_of(const Writer& writer, const py::handle& object) {
   try {
@@ -96,28 +94,24 @@ Expected<bool> ask_together(const OwnFunction& own, std::span<const std::string>
   if (!array) return array.error();
   using Doubles = py::array_t<double, py::array::c_style | py::array::forcecast>;
   const py::array answer(own.function(*array));
-  // Before it is copied: a view may claim any number of elements.
+  // Checked before copying: a view may claim any number of elements.
   if (answer.ndim() != 1 || static_cast<std::size_t>(answer.shape(0)) != states.size())
     return Error{ErrorCode::bad_option,
                  fmt::format("your heuristic gave an array of the shape {} for {} states: it must be ({},), one number "
                              "a state",
-                             shape_of(answer), states.size(), states.size()),
-                 {}};
+                             shape_of(answer), states.size(), states.size())};
   const Doubles values = Doubles::ensure(answer);
   if (!values)
     return Error{ErrorCode::bad_option,
-                 fmt::format("your heuristic gave no array of numbers: {}", excerpt(text_of(py::repr, answer), 200)),
-                 {}};
+                 fmt::format("your heuristic gave no array of numbers: {}", excerpt(text_of(py::repr, answer), 200))};
   answers.assign(values.data(), values.data() + states.size());
   return true;
 }
 
 Error told(const OwnFunction& own, const std::string& words, const std::string& state) {
   const std::string which = own.scalar && !own.state.is_none() ? std::string(py::str(own.state)) : state;
-  return {ErrorCode::bad_option,
-          fmt::format("your heuristic failed for the state `{}`{}: {}", excerpt(which, 200),
-                      own.scalar ? "" : " and those asked with it", excerpt(words, 400)),
-          {}};
+  return {ErrorCode::bad_option, fmt::format("your heuristic failed for the state `{}`{}: {}", excerpt(which, 200),
+                                             own.scalar ? "" : " and those asked with it", excerpt(words, 400))};
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/stopwatch.hpp"
+#include "rompicapo/base/text.hpp"
 #include "rompicapo/model/external_heuristic.hpp"
 #include "rompicapo/search/algorithms.hpp"
 #include "rompicapo/search/observed_search.hpp"
@@ -17,9 +18,9 @@ namespace py = pybind11;
 
 namespace {
 
-constexpr std::uint64_t of_state = 600, of_edge = 60;  // bytes, roughly, with what Python has of one
-constexpr std::size_t most_successors = 65535;         // of one state: a generator may have no end
-constexpr double slack = 1e-6;                         // what summing fractions may have added
+constexpr std::uint64_t of_state = 600, of_edge = 60;  // approximate bytes, including Python's objects
+constexpr std::size_t most_successors = 65535;         // of one state: a generator may be endless
+constexpr double slack = 1e-6;                         // rounding error of summed fractions
 
 }  // namespace
 
@@ -105,7 +106,7 @@ std::span<const Move> OwnPuzzle::moves(StateId id) const {
   return node(id).moves;
 }
 
-// Without the moves that lead straight back.
+// Without moves that undo the last one.
 std::span<const Move> OwnPuzzle::moves(StateId id, Move last) const {
   expand(id);
   Node& here = node(id);
@@ -149,14 +150,10 @@ Cost OwnPuzzle::estimate(StateId id) const {
 
 namespace {
 
-// Why a puzzle of this kind, or this heuristic, cannot be searched so; empty where it can.
+// Why this puzzle or heuristic does not suit the solver; empty if it does.
 std::string unsuited(const std::string& solver, bool has_estimate, bool admissible) {
-  const auto names = general_solver_names();
-  if (std::find(names.begin(), names.end(), solver) == names.end()) {
-    std::string all;
-    for (const std::string_view name : names) all += (all.empty() ? "" : ", ") + std::string(name);
-    return fmt::format("no solver `{}` for a puzzle of your own: there are {}", solver, all);
-  }
+  if (const auto names = general_solver_names(); std::find(names.begin(), names.end(), solver) == names.end())
+    return fmt::format("no solver `{}` for a puzzle of your own: there are {}", solver, joined(names, ", "));
   if (solver == "bidirectional") return "a puzzle of your own is not searched backwards";
   std::string why;
   for_each_type(Algorithms{}, [&]<class A>(std::type_identity<A>) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A puzzle written in Python, as the core's general searches see it (StateSpace). States are any hashable objects, each
-// numbered once. A search undoes moves to find its way back, and a puzzle of this kind need not be able to: so each
-// edge is numbered such that it and the state behind it tell the state before it. Where a move leads from two states to
-// one, its second edge there has another number for the same name.
+// A puzzle written in Python as a StateSpace for the core's general searches. States are hashable objects, numbered in
+// order of appearance. Searches undo moves, which such a puzzle may not support; therefore edges are numbered such that
+// an edge and the state it leads to determine the state it comes from. If a move leads from two states to the same one,
+// its second edge gets another number with the same name.
 #pragma once
 
 #include <deque>
@@ -26,15 +26,15 @@ struct PythonEqual {
   bool operator()(const pybind11::object& one, const pybind11::object& other) const { return one.equal(other); }
 };
 
-// All of it is called with the interpreter's lock. What Python code raises is kept, and ends the search.
+// All functions need the interpreter's lock. An exception raised by Python code is kept and ends the search.
 class OwnPuzzle final : public StateSpace {
  public:
-  // `successors(state)`: pairs of a move's name and the state behind it. `is_goal(state)`. `estimate(state)`: a number,
-  // or none for 0 everywhere.
+  // `successors(state)`: pairs (name of the move, next state). `is_goal(state)`. `estimate(state)`: a number; None: 0
+  // everywhere.
   OwnPuzzle(pybind11::object successors, pybind11::object is_goal, pybind11::object estimate, bool admissible,
             const pybind11::object& start);
 
-  // Python's exception; none where all went well.
+  // The exception raised, or None.
   const pybind11::object& failure() const { return failure_; }
   const pybind11::object& state(StateId id) const { return states_[static_cast<std::size_t>(id)]; }
   const std::string& name(Move move) const { return names_[index_of(move)]; }
@@ -64,7 +64,7 @@ class OwnPuzzle final : public StateSpace {
     bool expanded = false;
     std::vector<Move> moves{};                                      // [edge]
     std::vector<StateId> behind{};                                  // [edge]
-    std::unordered_map<std::uint16_t, std::vector<Move>> onward{};  // by the last move: without the way back
+    std::unordered_map<std::uint16_t, std::vector<Move>> onward{};  // by last move: moves that do not undo it
     std::unordered_map<std::uint16_t, StateId> from{};              // by the edge that led here
     int solved = -1;
     std::int64_t estimate = -1;
@@ -78,10 +78,10 @@ class OwnPuzzle final : public StateSpace {
 
   pybind11::object successors_, is_goal_, estimate_;
   const bool admissible_;
-  // What is asked for is remembered; to a search that is const.
+  // A cache, filled by const functions.
   mutable std::unordered_map<pybind11::object, std::uint32_t, PythonHash, PythonEqual> ids_;
   mutable std::vector<pybind11::object> states_;
-  mutable std::deque<Node> nodes_;          // spans of their moves are held while others come
+  mutable std::deque<Node> nodes_;          // a deque keeps spans of moves valid while nodes are added
   mutable std::vector<std::string> names_;  // [move]
   mutable std::unordered_map<std::string, std::vector<Move>> moves_of_name_;  // all numbers of one name
   mutable std::uint64_t edges_ = 0;
@@ -90,14 +90,14 @@ class OwnPuzzle final : public StateSpace {
   std::vector<StateId> starts_;
 };
 
-// A solver that there is not, or that does not suit.
+// An unknown or unsuitable solver.
 struct Refused : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
 // One search, on this thread: {"outcome", "limit", "optimal", "lower_bound", "nodes_expanded", "nodes_generated",
-// "seconds", "peak_bytes"}, the names of the moves, the states from the start to the end, in a tuple. Raises what the
-// puzzle raises, and Refused.
+// "seconds", "peak_bytes"}, the names of the moves, and the states from start to end, as a tuple. Raises the exceptions
+// of the puzzle, and Refused.
 pybind11::tuple search_own(const pybind11::object& successors, const pybind11::object& is_goal,
                            const pybind11::object& estimate, bool admissible, const pybind11::object& start,
                            const std::string& solver, const pybind11::dict& limits);

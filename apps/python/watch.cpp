@@ -14,12 +14,12 @@ namespace py = pybind11;
 namespace {
 
 constexpr std::chrono::milliseconds between_looks{50};
-constexpr int most_nested = 20;         // searches, each asked for by the heuristic of the one before
+constexpr int most_nested = 20;         // searches, each started by the heuristic of the previous one
 constexpr double most_wait_at_end = 5;  // seconds
 
 thread_local Watch* working_for = nullptr;
 
-// All that work now.
+// All running work.
 std::mutex all_guard;
 std::vector<Watch*> all;
 bool ending = false;
@@ -82,7 +82,7 @@ bool Watch::wait(std::vector<Event>& events) {
 
 void Watch::interrupt() {
   stop_ = true;
-  // A loop in the caller's own Python code looks at no flag of ours.
+  // A loop in the user's Python code does not check the stop flag.
   if (const unsigned long thread = in_python_) PyThreadState_SetAsyncExc(thread, PyExc_KeyboardInterrupt);
 }
 
@@ -105,7 +105,7 @@ void watched(const std::function<void(Watch&)>& work, const std::function<void(c
       done = watch.wait(events);
     }
     if (ended_hearing) {
-      watch.interrupt();  // again: the caller's code may have been entered only since
+      watch.interrupt();  // again: user code may have been entered meanwhile
       continue;
     }
     try {

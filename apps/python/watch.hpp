@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Long work without the interpreter's lock. It runs on a thread of its own while the thread that called looks, twenty
-// times a second, whether Python has a signal to handle (Ctrl-C) and hands over what there is to tell. So a callback,
-// an exception and KeyboardInterrupt always come from the thread that called, and no phase of the work has to poll
-// Python.
+// Runs long work without the interpreter's lock on a thread of its own. Meanwhile the calling thread checks twenty
+// times a second for Python signals (Ctrl-C) and delivers events. Callbacks, exceptions and KeyboardInterrupt therefore
+// always occur in the calling thread, and the work never polls Python.
 #pragma once
 
 #include <atomic>
 #include <condition_variable>
-#include <exception>
 #include <functional>
 #include <mutex>
 #include <string>
@@ -19,7 +17,7 @@ namespace rompicapo::python {
 
 class Watch {
  public:
-  // `outer`: whose work this is asked for in the midst of, by a function of the user's; null: none's.
+  // `outer`: the work whose user function started this work; null: none.
   explicit Watch(Watch* outer);
   ~Watch();
   Watch(const Watch&) = delete;
@@ -29,9 +27,9 @@ class Watch {
 
   const std::atomic<bool>& stop() const { return stop_; }
 
-  // From the thread that works.
+  // Called from the working thread.
   void tell(const char* kind, std::string json);
-  // That thread is in Python code between the two: what an interrupt has to reach there.
+  // The working thread is in Python code between these calls, where an interrupt must reach it.
   void enter_python();
   void leave_python();
 
@@ -53,12 +51,12 @@ class Watch {
   bool done_ = false;
 };
 
-// Call it with the interpreter's lock; `hear` is called with it, `work` without. Throws what either throws, Python's
-// KeyboardInterrupt included; then the work has ended first.
+// Call with the interpreter's lock; `hear` is called with it, `work` without. Throws what either throws, including
+// KeyboardInterrupt, after the work has ended.
 void watched(const std::function<void(Watch&)>& work, const std::function<void(const Watch::Event&)>& hear);
 
-// Stops all work and waits for it, for a while: the interpreter is about to end, and its lock can then be taken by no
-// thread. Work that begins later is refused.
+// Stops all work and waits for it, for a limited time: the interpreter is ending, after which no thread can take its
+// lock. Later work is refused.
 void end_all();
 
 }  // namespace rompicapo::python

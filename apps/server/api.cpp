@@ -2,9 +2,7 @@
 #include "apps/server/api.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <span>
 #include <thread>
 #include <utility>
 
@@ -23,28 +21,10 @@ namespace {
 constexpr std::string_view prefix = "/api/v1/", of_jobs = "/api/v1/solve/", events_suffix = "/events";
 constexpr std::size_t longest_session = 64;
 
-// A refused allocation, a missing folder or a bug of ours is no fault of the client's.
+// Refused allocations, missing folders and bugs are faults of the server, not of the client.
 int status_of(const std::string& refusal) {
   if (refusal.empty()) return 200;
   return refusal == name_of(ErrorCode::environment) || refusal == name_of(ErrorCode::not_verified) ? 500 : 400;
-}
-
-// True: the body is a JSON object; else it has been refused.
-bool well_formed(const std::string& body, httplib::Response& out) {
-  const auto refuse_words = [&out](std::string_view words, std::string_view before, std::optional<std::size_t> at) {
-    words.remove_prefix(std::min(words.size(), words.find(before) + before.size()));
-    refuse(out, 400, "bad_syntax", fmt::format("the request is no JSON: {}", words), at);
-  };
-  try {
-    if (nlohmann::json::parse(body).is_object()) return true;
-    refuse(out, 400, "bad_syntax", "the request is no JSON object", 0);
-  } catch (const nlohmann::json::parse_error& error) {
-    // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
-    refuse_words(error.what(), ": ", error.byte > 0 ? error.byte - 1 : 0);
-  } catch (const nlohmann::json::out_of_range& error) {
-    refuse_words(error.what(), "] ", {});  // "[json.exception.out_of_range.406] number overflow parsing '1e999'"
-  }
-  return false;
 }
 
 void refuse_busy(httplib::Response& out, std::string_view message) {
@@ -154,25 +134,27 @@ std::vector<std::string_view> Api::addresses() const {
   return all;
 }
 
-// In its turn, and as long as the client is there; of a job whether it may be queued. Nothing: it has been refused.
+// Waits for a turn; stops when the client leaves. With `job`, only checks whether it may be queued, and keeps the
+// request there. Empty: `out` refuses.
 std::optional<service::Reply> Api::answer(std::string_view verb, const std::string& body, const std::string& client,
-                                          int socket, httplib::Response& out) {
+                                          int socket, httplib::Response& out, service::Request* job) {
   const Kind kind = service::Service::kind_of(verb);
   const Departures::Watched watched(departures_, socket);
   const Turns::Turn turn(kind == Kind::work ? preparations_ : calls_, client, settings_.reply);
   if (!turn.got()) return refuse_busy(out, too_much), std::nullopt;
   std::optional<service::Reply> answer;
   if (!watched.gone()) {
-    if (!well_formed(body, out)) return std::nullopt;
     service::Observer observer;
     observer.stop = &watched.gone();
-    answer = kind == Kind::job ? service_.check(verb, body, observer) : service_.answer(verb, body, observer);
+    service::Request request(body);
+    answer = job == nullptr ? service_.answer(verb, std::move(request), observer)
+                            : service_.check(verb, *job = std::move(request), observer);
   }
   if (watched.gone()) {
     answer.reset();
     refuse(out, 408, "client_gone", "the client closed the connection before the answer was ready");
   } else if (body.size() + answer->json.size() > Memory::short_reply) {
-    memory_.freed();  // by what it took to make the answer
+    memory_.freed();
   }
   return answer;
 }
@@ -185,7 +167,7 @@ void Api::call(std::string_view verb, const std::string& body, const std::string
   reply(out, status_of(told->refusal), std::move(told->json), memory_, client);
 }
 
-// Making it takes its turns among the calls; while the client takes a piece, others have theirs.
+// Each piece is made in a turn of its own; the turn is free while the client receives the piece.
 void Api::send_long(std::shared_ptr<const service::LongText> text, const std::string& client, httplib::Response& out) {
   memory_.freed();
   const std::uint64_t bytes = text->bytes;
@@ -200,12 +182,13 @@ void Api::send_long(std::shared_ptr<const service::LongText> text, const std::st
 
 void Api::submit(std::string_view verb, const httplib::Request& in, int socket, httplib::Response& out) {
   const std::string client = client_of(in, settings_);
-  std::optional<service::Reply> checked = answer(verb, in.body, client, socket, out);
+  service::Request request;
+  std::optional<service::Reply> checked = answer(verb, in.body, client, socket, out, &request);
   if (!checked) return;
   if (!checked->refusal.empty()) return reply(out, status_of(checked->refusal), std::move(checked->json));
   if (ending_) return refuse(out, 503, "ending", "the server is ending");
   const std::string session = in.get_header_value("Rompicapo-Session").substr(0, longest_session);
-  const std::optional<Glimpse> job = jobs_.submit(client, session, verb, in.body);
+  const std::optional<Glimpse> job = jobs_.submit(client, session, verb, std::move(request), in.body.size());
   if (!job) {
     out.set_header("Retry-After", "1");
     return refuse(out, 429, "queue_full", "the queue, or your share of it, is full: come again");

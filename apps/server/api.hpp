@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The addresses and what each does: openapi.json as code. Bodies go to the core and its replies to the client as they
-// are; nothing here knows a puzzle.
+// The routes of openapi.json. Request bodies go to the core unchanged, and so do its replies to the client; nothing
+// here knows a puzzle.
 #pragma once
 
 #include <atomic>
@@ -30,9 +30,9 @@ namespace rompicapo::server {
 
 // A path, matched with the pattern that openapi.json gives it.
 struct Target {
-  std::string route;  // "/api/v1/solve/{id}"; of an unknown address empty
+  std::string route;  // "/api/v1/solve/{id}"; empty: unknown address
   std::string id{};
-  int socket = -1;  // that the request came by
+  int socket = -1;  // of the request
 };
 
 class Api {
@@ -46,7 +46,7 @@ class Api {
   Target target(const std::string& path) const;
   // Null: no such route.
   const Methods* methods(const Target& target) const;
-  // The addresses that are there, for a "did you mean".
+  // All routes, for a "did you mean".
   std::vector<std::string_view> addresses() const;
 
  private:
@@ -56,7 +56,7 @@ class Api {
   void call(std::string_view verb, const std::string& body, const std::string& client, int socket,
             httplib::Response& out);
   std::optional<service::Reply> answer(std::string_view verb, const std::string& body, const std::string& client,
-                                       int socket, httplib::Response& out);
+                                       int socket, httplib::Response& out, service::Request* job = nullptr);
   void send_long(std::shared_ptr<const service::LongText> text, const std::string& client, httplib::Response& out);
   void submit(std::string_view verb, const httplib::Request& in, int socket, httplib::Response& out);
   void listen(const Target& target, const std::string& client, httplib::Response& out);
@@ -70,8 +70,8 @@ class Api {
   const Settings& settings_;
   const std::atomic<bool>& ending_;
   const std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
-  Turns calls_, preparations_;  // that may run at once; the others wait
-  Shares streams_;              // of events
+  Turns calls_, preparations_;  // limit how many run at once
+  Shares streams_;              // event streams
   std::map<std::string, Methods, std::less<>> routes_;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Who asks, as far as it can be known: the address at the other end of the connection, and nothing that a client may
-// choose. Only a proxy that the owner of the server has named is believed when it says for whom it asks.
+// Identifies a client by the address of its connection, never by what the client sends. Only proxies that the owner has
+// named may speak for another address.
 #pragma once
 
 #include <string>
@@ -13,14 +13,14 @@
 
 namespace rompicapo::server {
 
-// What counts as one client: an address of IPv4, also one written in IPv6; of IPv6 the network of 64 bits, as whoever
-// has one address there has all of them. A text that is no address comes back as it is.
+// One client: an IPv4 address (also IPv4-mapped IPv6), or an IPv6 /64 network, whose addresses usually belong to one
+// owner. Text that is no address is returned unchanged.
 std::string client_at(std::string_view address);
 
 bool is_proxy(const Settings& settings, std::string_view address);
 
-// Of a proxy's request the last address in X-Forwarded-For: it wrote that one, what stands before came with the
-// request.
+// For a request of a proxy: the last address in X-Forwarded-For, which the proxy wrote; earlier ones come from the
+// client.
 std::string client_of(const httplib::Request& request, const Settings& settings);
 
 }  // namespace rompicapo::server

@@ -17,7 +17,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto poll_interval = 50ms;  // waits look up so often whether the server ends
+constexpr auto poll_interval = 50ms;  // how often a wait checks whether the server is ending
 
 using NameOf = int (*)(int, sockaddr*, socklen_t*);
 
@@ -88,7 +88,7 @@ void HeadScan::take(char byte) {
 }
 
 Connection::~Connection() {
-  // Closed with bytes unread, TCP would reset the connection, and the client might lose the reply that says why.
+  // Closing with bytes unread makes TCP reset the connection, and the client may lose the reply.
   ::shutdown(socket_, SHUT_WR);
   const auto until = in(500ms);
   std::size_t skipped = 0;
@@ -125,7 +125,7 @@ bool Connection::finish_request() {
   return true;
 }
 
-// True as soon as one of `events` is there, or an error that the next call will tell.
+// True when one of `events` occurs, or an error that the next call reports.
 bool Connection::wait_for(short events, Clock::time_point until, const std::function<bool()>& give_up) const {
   for (;;) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
@@ -137,7 +137,7 @@ bool Connection::wait_for(short events, Clock::time_point until, const std::func
   }
 }
 
-// However slowly its bytes drip in, the whole request has its time, and less of it while others wait.
+// The time limit is for the whole request, not for each read; it is shorter while others wait.
 bool Connection::wait_for_request() const {
   const auto after = [this](Seconds time) { return request_from_ + std::chrono::duration_cast<Clock::duration>(time); };
   const auto late = [&] { return Clock::now() > after(settings_.hurried) && crowded_(); };
@@ -162,7 +162,7 @@ bool Connection::is_writable() const {
 }
 
 ssize_t Connection::read(char* to, std::size_t size) {
-  // An end of the line as far as cpp-httplib goes: it refuses the address by its length.
+  // cpp-httplib takes this for the end of the line and refuses the address as too long.
   if (!body_ && head_.in_request_line() && most_head - allowed_ > most_line) return 0;
   size = static_cast<std::size_t>(std::min<std::uint64_t>(size, allowed_));
   if (size == 0 || (begin_ == end_ && !fill())) return -1;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// One client's socket, as cpp-httplib reads and writes it. Here every wait has an end: a request must come whole within
-// its time and size, however slowly its bytes drip in; a reply must be taken within its time; the end of the server
-// ends all waits. Bytes read too many belong to the next request of the same connection.
+// A client's socket as a stream of cpp-httplib. Every wait is bounded: a request has a size and a time limit, a client
+// has a time limit to receive a reply, and all waits end when the server does. Bytes read beyond a request belong to
+// the next one of the connection.
 #pragma once
 
 #include <array>
@@ -22,21 +22,21 @@
 
 namespace rompicapo::server {
 
-// What the headers say of a request's body.
+// The body of a request according to its headers.
 struct Body {
-  enum class Kind { none, sized, unsized, unclear };  // unsized: chunks; unclear: lengths that contradict or are none
+  enum class Kind { none, sized, unsized, unclear };  // unsized: chunked; unclear: several lengths, or no number
 
   Kind kind = Kind::none;
   std::uint64_t bytes = 0;
 };
 Body body_of(const httplib::Request& request);
 
-// The server's end, in two steps: no new requests; then nothing is waited for any more.
+// The server ends in two steps: first it takes no new requests, then all waits end.
 struct Ending {
   std::atomic<bool> asked{false}, abandoned{false};
 };
 
-// What cpp-httplib passes over in a head, and another server may read otherwise: a request could hide in it.
+// Finds faults of a head that cpp-httplib accepts and other servers read differently, which allows request smuggling.
 class HeadScan {
  public:
   void take(char byte);
@@ -51,29 +51,29 @@ class HeadScan {
   std::string_view fault_{};
 };
 
-// The address at the other end of a socket; empty where it has gone.
+// The address of the peer; empty if it has disconnected.
 std::string address_at_other_end(int socket);
 
 class Connection final : public httplib::Stream {
  public:
-  // `crowded`: others wait. Who is slow with a request then has less time.
+  // `crowded`: whether other connections wait; a slow request then has less time.
   Connection(int socket, const Settings& settings, const Ending& ending, std::function<bool()> crowded)
       : socket_(socket), settings_(settings), ending_(ending), crowded_(std::move(crowded)) {}
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
   ~Connection() override;  // lets the client read what was written before it closes
 
-  // Waits for the first byte of a request. False: none came in time, or others wait.
+  // Waits for the first byte of a request. False: none came in time, or the thread is needed.
   bool next_request();
 
-  // To be called when the headers of a request have been read: from here only its body is readable.
+  // Call when the headers have been read: from then on only the body is readable.
   void headers_read(const httplib::Request& request);
 
-  // What is wrong with the head as it was written; empty: nothing.
+  // Empty: the head has no fault.
   std::string_view fault_of_head() const { return head_.fault(); }
   std::chrono::steady_clock::time_point request_from() const { return request_from_; }
 
-  // Skips what nobody has read of the body. False: there is too much of it; the connection is of no more use.
+  // Skips the unread part of the body. False: it is too long, and the connection must be closed.
   bool finish_request();
 
   bool is_readable() const override;
@@ -100,10 +100,10 @@ class Connection final : public httplib::Stream {
   const Ending& ending_;
   const std::function<bool()> crowded_;
   std::array<char, 16384> buffer_;
-  std::size_t begin_ = 0, end_ = 0;  // of what is read and not yet taken
-  std::uint64_t allowed_ = 0;        // bytes of this request that may still be taken
+  std::size_t begin_ = 0, end_ = 0;  // received bytes that have not been read yet
+  std::uint64_t allowed_ = 0;        // bytes of this request that may still be read
   HeadScan head_{};
-  std::optional<std::uint64_t> body_{};  // of them, once the headers are read: what is left of the body
+  std::optional<std::uint64_t> body_{};  // length of the body, once the headers are read
   Clock::time_point request_from_{};
 };
 

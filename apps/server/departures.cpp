@@ -14,7 +14,7 @@ constexpr auto moment = 500ms;
 #if defined(POLLRDHUP)
 constexpr short closed = POLLRDHUP;
 #else
-constexpr short closed = 0;  // where a half that is closed cannot be told from a request that was sent ahead
+constexpr short closed = 0;  // a half-closed socket cannot be distinguished from a pipelined request
 #endif
 
 }  // namespace

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Clients that go away while their answer is made. One thread looks at their sockets now and then, and sets the flag
-// that ends the work. A client that closes its sending half alone looks as one that has gone: it is still answered
-// where that takes less than a moment.
+// Stops work whose client has disconnected. One thread polls the sockets and sets the stop flags. A client that closes
+// only its sending half looks the same as one that has left; it still gets answers that take less than half a second.
 #pragma once
 
 #include <atomic>
@@ -27,7 +26,7 @@ class Departures {
   Departures& operator=(const Departures&) = delete;
   ~Departures();
 
-  // From its making to its end the socket, which stays open, is looked at.
+  // The socket is polled during the lifetime of this object and must stay open.
   class Watched {
    public:
     Watched(Departures& departures, int socket);
@@ -42,7 +41,7 @@ class Departures {
     std::list<Entry>::iterator entry_;
   };
 
-  // All who wait count as gone from here on: the server ends.
+  // From now on every client counts as gone: the server ends.
   void give_up_all();
 
  private:

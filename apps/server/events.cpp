@@ -9,7 +9,7 @@ namespace rompicapo::server {
 
 namespace {
 
-// JSON on one line needs no more care than this.
+// `data` is JSON on one line.
 std::string event(std::string_view name, std::string_view data) {
   return fmt::format("event: {}\ndata: {}\n\n", name, data);
 }
@@ -26,7 +26,7 @@ void stream_events(httplib::Response& response, std::shared_ptr<Jobs::Listener> 
     if (now.progress_at > told->progress_at) text += event("progress", *now.progress);
     if (now.better_at > told->better_at) text += event("better", *now.better);
     if (now.ended) text += event("done", now.json());
-    if (text.empty()) text = ":\n\n";  // a sign of life, and a way to notice that nobody is there any more
+    if (text.empty()) text = ":\n\n";  // a heartbeat, which also detects clients that have left
     *told = now;
     std::optional<Shares::Share> share;
     if (text.size() > Memory::short_reply && !(share = memory.shares.take(client, text.size()))) return false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A job told as server-sent events (HTML standard, section 9.2), in a stream that ends with the job.
+// A job as server-sent events (HTML standard, section 9.2); the stream ends with the job.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@
 
 namespace rompicapo::server {
 
-// A long event takes a share of the memory; where that is used up the stream breaks off, and can be asked for again.
+// A long event takes a share of the memory. If none is left the stream ends, and the client may request it again.
 void stream_events(httplib::Response& response, std::shared_ptr<Jobs::Listener> listener, Seconds heartbeat,
                    Memory& memory, const std::string& client);
 

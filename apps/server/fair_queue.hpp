@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Who is served next: the clients that wait stand in a ring and take one turn each, so that somebody with one job
-// never waits behind all of somebody else's. Within a client, first come first served (round robin, as J. Nagle
-// queued packets, 1985); or once more a ring, of those whom the client tells apart. Not for several threads at once:
-// the owner locks.
+// A round-robin queue (J. Nagle, RFC 970, 1985): clients take one turn each, so a client with one job never waits
+// behind all jobs of another. The queue of a client is first come, first served, or again round robin, by session. Not
+// thread-safe: the owner locks.
 #pragma once
 
 #include <algorithm>
@@ -52,7 +51,7 @@ class Line {
   std::deque<Item> items_;
 };
 
-// `Queue`: what each client has, a Line or a FairQueue.
+// `Queue`: the queue of each client, a Line or a FairQueue.
 template <class Item, class Queue = Line<Item>>
 class FairQueue {
  public:
@@ -70,7 +69,7 @@ class FairQueue {
     }
   }
 
-  // The client's name, the name of whom it tells apart where there is a ring of those, and the item.
+  // The client, the session if `Queue` is a FairQueue, and the item.
   template <class... Rest>
   void push(const std::string& client, Rest&&... rest) {
     auto one = std::find_if(ring_.begin(), ring_.end(), [&](const Client& it) { return it.name == client; });
@@ -83,7 +82,7 @@ class FairQueue {
     return pop_of([](const std::string&) { return true; });
   }
 
-  // Of the first client in turn whose name `may` accepts.
+  // From the next client that `may` accepts.
   template <class May>
   std::optional<Item> pop_of(const May& may) {
     const auto one = std::find_if(ring_.begin(), ring_.end(), [&](const Client& it) { return may(it.name); });
@@ -109,14 +108,14 @@ class FairQueue {
     return false;
   }
 
-  // How many are served before it, as things stand now.
+  // How many items are served before it if none is added.
   std::optional<std::size_t> place(const Item& item) const {
-    std::optional<std::size_t> index;  // among its client's: it is served in round `index`
+    std::optional<std::size_t> index;  // in its client's queue: it is served in round `index`
     auto mine = ring_.begin();
     while (mine != ring_.end() && !(index = mine->items.place(item))) ++mine;
     if (!index) return {};
     std::size_t ahead = 0;
-    bool before = true;  // those that stand before it in the ring have had one turn more
+    bool before = true;  // clients before it in the ring have one turn more
     for (auto one = ring_.begin(); one != ring_.end(); ++one) {
       if (one == mine) before = false;
       ahead += one == mine ? *index : std::min(one->items.size(), *index + (before ? 1 : 0));

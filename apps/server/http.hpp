@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// cpp-httplib, whose header older compilers' warnings do not like, from one place.
+// Includes cpp-httplib with the warnings off that its header causes.
 #pragma once
 
 #include <httplib.h>

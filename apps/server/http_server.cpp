@@ -18,9 +18,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int backlog = 1024;                 // connections that the kernel keeps for us; cpp-httplib asks for 5
-constexpr std::size_t fewest_that_wait = 64;  // connections of one client, however few threads there are
-constexpr auto last_words = 2s;               // for replies that are on their way when the server ends
+constexpr int backlog = 1024;                 // cpp-httplib sets 5
+constexpr std::size_t fewest_that_wait = 64;  // connections of one client
+constexpr auto last_words = 2s;               // for replies that are being sent when the server ends
 
 httplib::Headers headers_of_every_reply() {
   return {{"Cross-Origin-Opener-Policy", "same-origin"},
@@ -36,7 +36,7 @@ httplib::Headers headers_of_every_reply() {
 }
 
 nlohmann::ordered_json job_told(const Glimpse& job, const std::string& client, double waited, double worked) {
-  return {{"job", job.id.substr(0, 8)},  // not the whole: who knows it may cancel the job
+  return {{"job", job.id.substr(0, 8)},  // whoever knows the whole id may cancel the job
           {"client", client},
           {"status", name_of(job.status)},
           {"refused", job.error != nullptr},
@@ -59,8 +59,8 @@ Server::HttpServer::HttpServer(Settings settings, const service::Service& servic
       memory_(settings_.most_held),
       jobs_(
           settings_, memory_,
-          [&service](std::string_view verb, const std::string& request, const service::Observer& observer) {
-            return service.answer(verb, request, observer);
+          [&service](std::string_view verb, service::Request request, const service::Observer& observer) {
+            return service.answer(verb, std::move(request), observer);
           },
           [this](const Glimpse& job, const std::string& client, double waited, double worked) {
             metrics_.job(name_of(job.status), waited, worked);
@@ -105,17 +105,15 @@ bool Server::HttpServer::bind(int port) {
 Expected<int> Server::HttpServer::start() {
   errno = 0;
   if (!bind(settings_.port) && !(settings_.any_port && bind(0)))
-    return Error{ErrorCode::environment,
-                 fmt::format("cannot listen on {}, port {}: {}", settings_.host, settings_.port,
-                             errno != 0 ? std::strerror(errno) : "no such address"),
-                 {}};
+    return Error{ErrorCode::environment, fmt::format("cannot listen on {}, port {}: {}", settings_.host, settings_.port,
+                                                     errno != 0 ? std::strerror(errno) : "no such address")};
   listens_ = true;
   listener_ = std::thread([this] { serve(); });
   log_.write("start", {{"host", settings_.host}, {"port", port_}});
   return port_;
 }
 
-// The listening socket may fail for reasons that pass: too many open files, a network that goes down.
+// Listening may fail temporarily: too many open files, network down.
 void Server::HttpServer::serve() {
   while (!ending_.asked) {
     listen_after_bind();
@@ -136,7 +134,7 @@ void Server::HttpServer::end(Seconds grace) {
   stop_tables_ = true;
   ending_.asked = true;
   if (!listener_.joinable()) return;
-  ::shutdown(listening_, SHUT_RDWR);  // stop() of cpp-httplib would cut off replies that are on their way
+  ::shutdown(listening_, SHUT_RDWR);  // stop() of cpp-httplib would cut off replies
   {
     std::unique_lock lock(guard_);
     ended_.wait_for(lock, last_words, [this] { return !listens_; });
@@ -151,7 +149,7 @@ bool Server::HttpServer::process_and_close_socket(socket_t socket) {
   const std::string address = address_at_other_end(socket);
   std::optional<Admission::Admitted> one;
   if (is_proxy(settings_, address)) {
-    one = Admission::Admitted{socket, {}};  // it asks for many
+    one = Admission::Admitted{socket, {}};  // a proxy speaks for many clients
   } else {
     one = admission_.enter(socket, client_at(address));
   }
@@ -167,14 +165,14 @@ void Server::HttpServer::serve_connection(const Admission::Admitted& one) {
   serving_ = &connection;
   bool more = true;
   while (more && connection.next_request()) {
-    const bool last = ending_.asked || crowded();  // others want the thread; the reply says so
+    const bool last = ending_.asked || crowded();  // closes the connection after the reply
     bool closed = false;
     more = process_request(connection, last, closed, [&](Request& in) {
       connection.headers_read(in);
       in.ranges.clear();  // whole files only
       if (connection.fault_of_head().empty()) return;
       in.headers.erase("Connection");
-      in.headers.emplace("Connection", "close");  // so the reply says it, too
+      in.headers.emplace("Connection", "close");  // the reply repeats it
     });
     more = connection.finish_request() && more && !closed && !last;
   }
@@ -189,7 +187,7 @@ void Server::HttpServer::note(const Request& in, const Response& out) {
                    : out.status < 400 ? "page"
                                       : "unknown",
                    common.contains(in.method) ? in.method : "other", out.status, seconds);
-  const std::string path = route.find('{') == std::string::npos ? in.path : route;  // a job's name is a key to it
+  const std::string path = route.find('{') == std::string::npos ? in.path : route;  // job ids are secret
   log_.write("request", {{"client", client_of(in, settings_)},
                          {"method", in.method},
                          {"path", path},

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The server inside Server: cpp-httplib reads, parses and writes; sockets, threads and refusals are ours. Every request
-// passes here first: is it let in (OriginPolicy), is it an address (Api) or a file (Page), may it be sent so; only then
-// is its body read.
+// The implementation of Server: cpp-httplib parses and writes; sockets, threads and refusals are our own. The headers
+// of a request are checked first (OriginPolicy, then Api or Page); only then is its body read.
 #pragma once
 
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
-#include <string>
 #include <thread>
 
 #include "apps/server/admission.hpp"
@@ -44,14 +42,14 @@ class Server::HttpServer final : public Server, private httplib::Server {
   bool process_and_close_socket(socket_t socket) override;
   void serve_connection(const Admission::Admitted& one);
 
-  // Answers, or leaves a body to be read. True: answered.
+  // True: answered; false: the body must be read first.
   bool receive(const Request& in, Response& out);
   bool let_in(const Request& in, Response& out) const;
   bool refuse_body(const Request& in, Response& out) const;
   void answer(const Request& in, Response& out);
   void answer_file(const Request& in, Response& out) const;
   void preflight(const Request& in, Response& out) const;
-  static void refuse_nameless(Response& out);  // what cpp-httplib itself refused
+  static void refuse_nameless(Response& out);  // for requests that cpp-httplib refused
   void note(const Request& in, const Response& out);
 
   static thread_local const Connection* serving_;  // a thread serves one request at a time

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What becomes of one request. The first thing that is wrong with it is said; nothing of its body is read before all is
-// well with its headers.
+// How one request is handled. The reply names its first fault; the body is read only if the headers have none.
 #include <fmt/format.h>
 #include <string_view>
 #include <vector>
@@ -52,7 +51,7 @@ bool Server::HttpServer::receive(const Request& in, Response& out) {
   return true;
 }
 
-// Says who is let in from elsewhere, too.
+// Also sets the CORS headers.
 bool Server::HttpServer::let_in(const Request& in, Response& out) const {
   const std::string host = in.get_header_value("Host"), origin = in.get_header_value("Origin");
   const std::size_t hosts = in.get_header_value_count("Host");
@@ -83,7 +82,7 @@ bool Server::HttpServer::let_in(const Request& in, Response& out) const {
   return false;
 }
 
-// True: the body may not be sent so, and this has been said.
+// True: `out` refuses the body.
 bool Server::HttpServer::refuse_body(const Request& in, Response& out) const {
   const Body body = body_of(in);
   if (body.kind == Body::Kind::unclear) {
@@ -138,7 +137,7 @@ void Server::HttpServer::answer_file(const Request& in, Response& out) const {
   send(out, file->bytes, file->type, file->owned);
 }
 
-// The question that browsers ask before a request of another origin; let_in has decided it already.
+// A CORS preflight request; let_in has already checked the origin.
 void Server::HttpServer::preflight(const Request& in, Response& out) const {
   out.status = 204;
   out.set_header("Allow", "OPTIONS, GET, HEAD, POST, DELETE");

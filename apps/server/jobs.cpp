@@ -4,23 +4,20 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <new>
-#include <nlohmann/json.hpp>
 #include <random>
 
 namespace rompicapo::server {
 
-using Json = nlohmann::ordered_json;
-
 struct Jobs::Job {
   const std::string id, client;
   std::string_view verb;
-  std::string request;  // no longer, once it runs
-  Shares::Share place;  // among those that are kept
-  Shares::Share bytes;  // of the texts
+  service::Request request;  // empty once it runs
+  Shares::Share place;       // among the jobs that are kept
+  Shares::Share bytes;       // of its texts
   const Clock::time_point asked;
   Clock::time_point seen, started{}, ended{};
   Status status = Status::queued;
-  bool at_work = false;  // a worker has it, cancelled or not
+  bool at_work = false;  // in a worker, cancelled or not
   std::size_t listeners = 0;
   std::atomic<bool> stop{false};
   std::uint64_t count = 0, progress_at = 0, better_at = 0;
@@ -29,16 +26,16 @@ struct Jobs::Job {
 
   bool ended_already() const { return status == Status::done || status == Status::cancelled; }
   bool may_go() const { return ended_already() && !at_work && listeners == 0; }
-  Clock::time_point last() const { return std::max(ended, seen); }  // that anything became of it
+  Clock::time_point last() const { return std::max(ended, seen); }
 };
 
 namespace {
 
-constexpr std::size_t most_kept = 1000;  // jobs, however lately they ended
-constexpr std::size_t of_a_job = 1024;   // bytes beside its long texts
+constexpr std::size_t most_kept = 1000;  // jobs
+constexpr std::size_t of_a_job = 1024;   // bytes besides its texts
 constexpr auto round = std::chrono::milliseconds(200);
 
-// 128 bits that nobody can guess: whoever knows the name of a job may read and cancel it.
+// 128 random bits: whoever knows the id of a job may read and cancel it.
 std::string unguessable() {
   std::random_device random;
   return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
@@ -76,10 +73,9 @@ std::string_view name_of(Status status) {
 
 std::string Glimpse::json() const {
   const auto or_null = [](const Text& text) { return text == nullptr ? std::string_view("null") : *text; };
-  // Of a refusal, which is short, only what is inside.
-  const std::string fault =
-      error == nullptr ? "null" : Json::parse(*error, nullptr, false).value("error", Json()).dump();
-  return fmt::format(R"({{"id":"{}","status":"{}","place":{},"progress":{},"better":{},"result":{},"error":{}}})", id,
+  // `error` is {"error": ...}.
+  const std::string_view fault = error == nullptr ? R"("error":null})" : std::string_view(*error).substr(1);
+  return fmt::format(R"({{"id":"{}","status":"{}","place":{},"progress":{},"better":{},"result":{},{})", id,
                      name_of(status), place ? std::to_string(*place) : "null", or_null(progress), or_null(better),
                      or_null(result), fault);
 }
@@ -97,8 +93,8 @@ Jobs::~Jobs() {
   keeper_.join();
 }
 
-// As in Shares: a client has at most as many as it leaves to others, and so has each session of what its client may
-// have.
+// As in Shares: a client may have as many as it leaves to others, and a session as many as it leaves to its client's
+// other sessions.
 bool Jobs::may_queue(const std::string& client, const std::string& session) const {
   const std::size_t mine = queue_.size_of(client);
   if (queue_.size() >= settings_.queue || mine >= settings_.queue - queue_.size()) return false;
@@ -106,11 +102,11 @@ bool Jobs::may_queue(const std::string& client, const std::string& session) cons
 }
 
 std::optional<Glimpse> Jobs::submit(const std::string& client, const std::string& session, std::string_view verb,
-                                    std::string request) {
+                                    service::Request request, std::size_t size) {
   const std::lock_guard lock(guard_);
   if (ending_ || !may_queue(client, session)) return {};
   std::optional<Shares::Share> place, bytes;
-  while (!(place || (place = kept_.take(client))) || !(bytes = memory_.shares.take(client, of_a_job + request.size())))
+  while (!(place || (place = kept_.take(client))) || !(bytes = memory_.shares.take(client, of_a_job + size)))
     if (!forget_oldest_of(client)) return {};
   const Clock::time_point now = Clock::now();
   const Handle job(
@@ -208,11 +204,11 @@ void Jobs::run(std::unique_lock<std::mutex>& lock, const Handle& job) {
   };
   observer.better = [&](const service::Better& better) { tell(job->better, job->better_at, to_json(better)); };
   observer.stop = &job->stop;
-  const std::string request = std::move(job->request);
+  service::Request request = std::exchange(job->request, {});
   lock.unlock();
   service::Reply reply;
   try {
-    reply = perform_(job->verb, request, observer);
+    reply = perform_(job->verb, std::move(request), observer);
   } catch (const std::bad_alloc&) {
     reply = out_of_memory("the memory of the server");
   }
@@ -229,20 +225,20 @@ void Jobs::run(std::unique_lock<std::mutex>& lock, const Handle& job) {
          seconds_between(job->started, job->ended));
 }
 
-// Room for it is made of what the same client was told earlier.
+// Drops older results of the same client until the answer fits.
 void Jobs::keep_answer(const Handle& job, service::Reply reply) {
   const std::size_t others = of_a_job + size_of(job->progress);
   while (!job->bytes.resize(others + size_of(job->better) + reply.json.size())) {
     if (forget_oldest_of(job->client)) continue;
     reply = out_of_memory("the memory for results, or your share of it,");
     job->better.reset();
-    job->bytes.resize(others);  // less than it had with its request, or as good as nothing
+    job->bytes.resize(others);  // no more than before
     break;
   }
   (reply.refusal.empty() ? job->result : job->error) = text_of(std::move(reply.json));
 }
 
-// Its status says so at once; a worker that has it may need a moment to see the flag.
+// Sets the status at once; a worker may see the stop flag a little later.
 void Jobs::call_off(const Handle& job) {
   if (job->ended_already()) return;
   const bool waited = job->status == Status::queued;
@@ -251,7 +247,7 @@ void Jobs::call_off(const Handle& job) {
   job->ended = Clock::now();
   job->told.notify_all();
   if (!waited) return;
-  std::string().swap(job->request);  // assigning would keep its memory
+  job->request = {};
   job->bytes.resize(of_a_job);
   memory_.freed();
   queue_.remove(job);
@@ -259,7 +255,7 @@ void Jobs::call_off(const Handle& job) {
   ended_(glimpse(job), job->client, seconds_between(job->asked, job->ended), 0);
 }
 
-// Ends what nobody cares for, and forgets what has ended long ago.
+// Cancels jobs that no client asks for, and drops old results.
 void Jobs::watch_over() {
   std::unique_lock lock(guard_);
   while (!ends_.wait_for(lock, round, [this] { return ending_; })) {
@@ -281,7 +277,7 @@ void Jobs::forget_old(Clock::time_point now) {
   }
 }
 
-// False: it has none that may be forgotten.
+// False: the client has no job that may be dropped.
 bool Jobs::forget_oldest_of(const std::string& client) {
   auto oldest = jobs_.end();
   for (auto job = jobs_.begin(); job != jobs_.end(); ++job) {
@@ -293,7 +289,7 @@ bool Jobs::forget_oldest_of(const std::string& client) {
   return true;
 }
 
-// Those that wait are told anew how long they have waited, and that their places have changed.
+// Updates the progress (place, time waited) of all queued jobs.
 void Jobs::places_changed() {
   const Clock::time_point now = Clock::now();
   queue_.for_each([&](const Handle& job) {

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Solves, and other verbs that take long, that were asked for and are not yet told. A job waits in a fair queue, runs
-// on one of a few worker threads, and is kept a while when it has ended. It lives as long as somebody cares: a client
-// listens to its events or asks for it now and then; else it is cancelled. What it tells (progress, better answers)
-// replaces what it told before, so nobody can be too slow for it. Places in the queue, jobs that are kept and the
-// memory of their texts are lent to clients by address; those whom a client tells apart share what it has.
+// Verbs that take long, such as solve, run as jobs. A job waits in a fair queue, runs on one of a few worker threads,
+// and its result is kept for a while. A job is cancelled when its client neither listens to its events nor asks for it.
+// Newer progress and better answers replace older ones, so slow listeners cost nothing. Places in the queue, jobs kept
+// and memory are shared among clients by address, and among the sessions of a client.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -34,26 +32,26 @@ namespace rompicapo::server {
 enum class Status { queued, running, done, cancelled };
 std::string_view name_of(Status status);
 
-// A text that may be long and is only ever replaced; null: none.
+// An immutable text, which may be long; null: none.
 using Text = std::shared_ptr<const std::string>;
 
-// A job as it is at one moment; its texts are JSON.
+// A snapshot of a job; its texts are JSON.
 struct Glimpse {
   std::string id;
   Status status = Status::queued;
-  std::optional<std::size_t> place{};  // jobs that are served before it
+  std::optional<std::size_t> place{};  // jobs to be served before it
   Text progress{}, better{}, result{}, error{};
-  std::uint64_t progress_at = 0, better_at = 0;  // when they were told, by the job's own count
-  bool ended = false;                            // nothing more will be told
+  std::uint64_t progress_at = 0, better_at = 0;  // version numbers, increasing
+  bool ended = false;
 
   std::string json() const;
 };
 
 class Jobs {
  public:
-  using Perform = std::function<service::Reply(std::string_view verb, const std::string& request,
-                                               const service::Observer& observer)>;
-  // Told of each job that has ended.
+  using Perform =
+      std::function<service::Reply(std::string_view verb, service::Request request, const service::Observer& observer)>;
+  // Called when a job ends.
   using Ended = std::function<void(const Glimpse&, const std::string& client, double waited, double worked)>;
   struct Job;
   using Handle = std::shared_ptr<Job>;
@@ -63,16 +61,16 @@ class Jobs {
   Jobs& operator=(const Jobs&) = delete;
   ~Jobs();
 
-  // Null where the queue, or this client's share of it or of the memory, is full, or the server ends. `session`: whom
-  // the client tells apart; they take turns among themselves. `verb`: of the service; it outlives the job.
+  // Empty if the queue, or the client's share of it or of the memory, is full, or the server ends. Sessions of a client
+  // take turns. `verb` is a verb of the service and must outlive the job; `size`: of the request's text.
   std::optional<Glimpse> submit(const std::string& client, const std::string& session, std::string_view verb,
-                                std::string request);
+                                service::Request request, std::size_t size);
 
-  // Both say that somebody cares. Nothing: no such job.
+  // Both renew the job's lease. Empty: no such job.
   std::optional<Glimpse> look(const std::string& id);
   std::optional<Glimpse> cancel(const std::string& id);
 
-  // From here to its end somebody listens.
+  // A job with a listener is not cancelled for want of interest.
   class Listener {
    public:
     Listener(Jobs& jobs, Handle job, Shares::Share share)
@@ -81,7 +79,7 @@ class Jobs {
     Listener& operator=(const Listener&) = delete;
     ~Listener();
 
-    // As soon as something newer than `seen` is told, at the latest after `patience`.
+    // Returns when something is newer than `seen`, at the latest after `patience`.
     Glimpse next(const Glimpse& seen, Seconds patience);
 
    private:
@@ -91,8 +89,8 @@ class Jobs {
   };
   std::unique_ptr<Listener> listen(const std::string& id, Shares::Share share);  // null: no such job
 
-  // No new jobs; those that wait are cancelled, those that run after `grace`, and then `stop` is called for what they
-  // may wait for. Comes back when all have ended.
+  // Refuses new jobs, cancels queued ones at once and running ones after `grace`; then calls `stop`, which must end
+  // what they may wait for. Returns when all have ended.
   void end(Seconds grace, const std::function<void()>& stop);
 
   struct Counts {
@@ -120,8 +118,8 @@ class Jobs {
   const Perform perform_;
   const Ended ended_;
   mutable std::mutex guard_;
-  std::condition_variable work_, rest_, ends_;  // for a worker; of a worker; for the keeper
-  Shares kept_;                                 // jobs that are known, ended or not
+  std::condition_variable work_, rest_, ends_;  // to a worker; from a worker; to the keeper
+  Shares kept_;                                 // jobs in `jobs_`
   std::map<std::string, Handle> jobs_;
   FairQueue<Handle, FairQueue<Handle>> queue_;  // by client and session
   std::size_t running_ = 0, listeners_ = 0;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// What happened, as lines of JSON: {"time", "event", ...}. Where they go is the owner's matter; none: nowhere.
+// The log: lines of JSON, {"time", "event", ...}, written to the owner's sink, if there is one.
 #pragma once
 
 #include <functional>
 #include <mutex>
 #include <nlohmann/json.hpp>
-#include <string>
 #include <string_view>
 #include <utility>
 
@@ -18,7 +17,7 @@ class Log {
 
   explicit Log(Sink sink) : sink_(std::move(sink)) {}
 
-  // Adds the time (UTC). Text that is not UTF-8 comes out with U+FFFD.
+  // Adds the time (UTC). Invalid UTF-8 is replaced by U+FFFD.
   void write(std::string_view event, const nlohmann::ordered_json& about = nlohmann::ordered_json::object());
 
  private:

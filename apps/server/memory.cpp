@@ -9,7 +9,7 @@ namespace rompicapo::server {
 
 namespace {
 
-constexpr auto between = std::chrono::seconds(1);  // it looks at every free page
+constexpr auto between = std::chrono::seconds(1);  // malloc_trim walks all free pages
 
 }  // namespace
 

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// What is held for clients in memory: replies on their way, requests that wait, results that are kept. One budget for
-// all of it, lent by address; and what was freed goes back to the system, where the C library would keep it for later.
+// One budget for the memory that clients use (replies being sent, queued requests, kept results), shared by address.
+// Freed memory is returned to the system, which the C library alone would not do.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 
 #include "apps/server/shares.hpp"
 
@@ -18,12 +17,12 @@ class Memory {
  public:
   explicit Memory(std::uint64_t most) : shares(most) {}
 
-  // Shorter replies take no share: there are no more of them than connections.
+  // Shorter replies take no share: their number is bounded by that of connections.
   static constexpr std::size_t short_reply = 64 << 10;
 
-  // To be called when much was freed.
+  // Call after freeing much.
   void freed() { freed_ = true; }
-  // To be called now and then, by one thread.
+  // Call from time to time, from one thread.
   void give_back();
 
   Shares shares;  // bytes

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Counters in Prometheus' text form. A route is told by its pattern, never by what a client wrote, so that the number
-// of series is bounded.
+// Counters in Prometheus' text format. Routes are labelled by pattern, not by path, so the number of series is bounded.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +17,7 @@ class Metrics {
   void request(const std::string& route, const std::string& method, int status, double seconds);
   void job(std::string_view status, double waited, double worked);
 
-  // `gauges`: name without its prefix, and its value now.
+  // `gauges`: names without prefix, and current values.
   std::string text(const std::map<std::string, double>& gauges) const;
 
  private:

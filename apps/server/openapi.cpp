@@ -45,7 +45,7 @@ Json schema_of(const OptionInfo& option) {
 }  // namespace
 
 std::string openapi() {
-  constexpr const char* marker = "x-options";  // which options a schema takes beside its own properties
+  constexpr const char* marker = "x-options";  // names the options to add to a schema's own properties
   Json document = Json::parse(descriptions().front().text);
   for (Json& schema : document["components"]["schemas"]) {
     if (!schema.contains(marker)) continue;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The description of the server: openapi.json, and in it the options of puzzles and solvers as the core describes them.
+// openapi.json, completed with the options of puzzles and solvers from the catalogue.
 #pragma once
 
 #include <string>

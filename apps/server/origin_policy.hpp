@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Who may ask. A page of another origin may not, unless it is on the list: without this any page that somebody visits
-// could set the server on this machine to work. And the name that the client believes it talks to must be one of ours:
-// without this a page could make its own name point here (DNS rebinding) and pass for our origin. An address that is
-// spelt in numbers cannot be made to point elsewhere, so it is always taken.
+// Which requests are accepted. A page of another origin must be on the list; otherwise any page that a user visits
+// could use the server on the user's machine. The Host header must be a name of this server; otherwise a page could
+// make its own name resolve to this address (DNS rebinding). Numeric addresses cannot be rebound and are always
+// accepted.
 #pragma once
 
 #include <string>
@@ -14,14 +14,14 @@ namespace rompicapo::server {
 
 class OriginPolicy {
  public:
-  // `host`: where the server listens. `origins`: as a browser writes them, "https://example.org:8080".
+  // `host`: where the server listens. `origins`: as browsers write them, "https://example.org:8080".
   OriginPolicy(std::string_view host, const std::vector<std::string>& origins);
 
-  // The value of the header Host; an absent one (HTTP/1.0, no browser) is empty and let in. What is no host is unknown.
+  // `host`: the Host header; empty if absent (HTTP/1.0), which is accepted.
   bool knows_host(std::string_view host) const;
 
   enum class Origin { own, allowed, foreign };
-  // The values of the headers Origin and Host; a request without an origin is no page's: own.
+  // The Origin and Host headers; a request without an Origin comes from no page and counts as `own`.
   Origin judge(std::string_view origin, std::string_view host) const;
 
  private:

@@ -18,9 +18,9 @@ namespace files = std::filesystem;
 
 constexpr std::string_view index_file = "index.html";
 constexpr std::string_view player = "embed.js";
-constexpr std::string_view hashed_folder = "assets/";  // where the page's build puts a hash into each name
+constexpr std::string_view hashed_folder = "assets/";  // the names of its files contain a hash
 
-// True: the list of encodings has this one, and does not weigh it 0.
+// Whether the list of encodings has this one with a weight above 0.
 bool accepts(std::string_view list, std::string_view encoding) {
   const std::size_t at = list.find(encoding);
   if (at == std::string_view::npos) return false;
@@ -29,7 +29,7 @@ bool accepts(std::string_view list, std::string_view encoding) {
   return weight.find("q=0") == std::string_view::npos || weight.find_first_of("123456789") != std::string_view::npos;
 }
 
-// Nothing where it leads out of the folder, through a link or otherwise, or is no plain file.
+// Empty if the path leads out of the folder (also by a link) or is no regular file.
 std::shared_ptr<const std::string> contents(const std::string& folder, const std::string& path) {
   std::error_code error;
   const files::path root = files::canonical(folder, error);
@@ -42,7 +42,7 @@ std::shared_ptr<const std::string> contents(const std::string& folder, const std
   if (error || !in) return nullptr;
   auto bytes = std::make_shared<std::string>(static_cast<std::size_t>(size), '\0');
   in.read(bytes->data(), static_cast<std::streamsize>(size));
-  bytes->resize(static_cast<std::size_t>(in.gcount()));  // it may just be written anew
+  bytes->resize(static_cast<std::size_t>(in.gcount()));  // the file may have been truncated meanwhile
   return bytes;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The files of the page: those that were built into the program, or those of a folder while the page is being made.
-// A path that is none of the built-in ones is nothing at all, whatever dots it has; one of a folder must stay in it.
+// The files of the page: built into the program, or read from a folder during development. Built-in files are found by
+// exact path; a path into the folder must stay inside it.
 #pragma once
 
 #include <memory>
@@ -12,17 +12,17 @@
 
 namespace rompicapo::server {
 
-// A file as it was when the program was built; its bytes live as long as the program.
+// A file built into the program.
 struct BuiltIn {
   std::string_view path;  // "assets/index-1a2b.js"
   std::string_view bytes;
 };
 
-// Of the build, sorted by path; empty where the program was built without a page (cmake/embed_page.cmake).
+// Sorted by path; empty if the program was built without the page (cmake/embed_page.cmake).
 std::span<const BuiltIn> built_in_page();
 
 struct PageFile {
-  std::shared_ptr<const std::string> owned{};  // of a folder's file: holds what `bytes` shows
+  std::shared_ptr<const std::string> owned{};  // keeps `bytes` alive for files of a folder
   std::string_view bytes{};
   std::string_view type{};      // MIME
   std::string_view encoding{};  // "br", "gzip", or empty
@@ -37,8 +37,7 @@ class Page {
 
   bool empty() const { return folder_.empty() && files_.empty(); }
 
-  // `path` begins with a slash. `accepted` is the header Accept-Encoding: of a file that stands there compressed too
-  // (NAME.br, NAME.gz) the form is chosen that it takes.
+  // `path` begins with a slash. `accepted`: the Accept-Encoding header, by which NAME.br or NAME.gz is chosen if there.
   std::optional<PageFile> find(std::string_view path, std::string_view accepted) const;
 
  private:
@@ -48,11 +47,11 @@ class Page {
   std::string folder_{};
 };
 
-// The player and what it loads: programs that any page may use, since they tell nothing and do nothing here. The rest
-// of the page and everything that the service answers stay with our own origin and those that are let in.
+// Files of the embeddable player, which pages of any origin may load. All other files and the API are for accepted
+// origins only.
 bool is_for_other_pages(std::string_view path);
 
-// By the ending of the name.
+// By the file name's extension.
 std::string_view mime_type(std::string_view path);
 
 }  // namespace rompicapo::server

@@ -13,16 +13,16 @@ void Pool::enqueue(std::function<void()> task) {
   if (tasks_.size() > idle_ && threads_.size() < most_) {
     try {
       threads_.emplace_back([this] { serve(); });
-      ++idle_;  // it is, as soon as it has begun
+      ++idle_;
     } catch (const std::system_error&) {
-      if (threads_.empty()) throw;  // nobody would ever take it
+      if (threads_.empty()) throw;  // no thread would ever run it
     }
   }
   count_waiting();
   wake_.notify_one();
 }
 
-// Those that an idle thread is about to take do not wait.
+// Tasks that an idle thread is about to take do not count.
 void Pool::count_waiting() { waiting_ = tasks_.size() - std::min(tasks_.size(), idle_); }
 
 void Pool::shutdown() {

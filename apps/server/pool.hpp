@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A thread for each connection that is being served, made when it is wanted and kept; beyond the most there may be,
-// connections wait, and those that are idle between two requests see it (crowded) and make room.
+// One thread for each connection being served, created on demand and kept. When all are busy, new connections wait, and
+// connections that are idle between requests close (crowded).
 #pragma once
 
 #include <atomic>
@@ -19,11 +19,11 @@ namespace rompicapo::server {
 
 class Pool final : public httplib::TaskQueue {
  public:
-  // `waiting` is kept at the number of connections that wait; it outlives the pool.
+  // Updates `waiting`, the number of waiting connections, which must outlive the pool.
   Pool(std::size_t most, std::atomic<std::size_t>& waiting) : most_(most), waiting_(waiting) {}
 
   void enqueue(std::function<void()> task) override;
-  void shutdown() override;  // what waits is still done
+  void shutdown() override;  // waiting tasks are still run
 
  private:
   void serve();

@@ -11,9 +11,9 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-constexpr std::size_t piece = 64 << 10;  // bytes that a client has Settings::reply to take
+constexpr std::size_t piece = 64 << 10;  // bytes; Settings::reply is the time limit for each
 
-// A long reply, and its share of the memory until it is sent.
+// A long reply with its share of the memory.
 struct Held {
   ~Held() {
     json = {};
@@ -28,7 +28,7 @@ struct Held {
 
 void send(httplib::Response& out, std::string_view bytes, std::string_view type, std::shared_ptr<const void> owner) {
   if (bytes.empty()) return;
-  out.headers.erase("Content-Type");  // of a reply that this one replaces
+  out.headers.erase("Content-Type");  // of a reply being replaced
   out.set_content_provider(
       bytes.size(), std::string(type),
       [bytes, owner = std::move(owner)](std::size_t offset, std::size_t length, httplib::DataSink& sink) {
@@ -63,7 +63,7 @@ void reply(httplib::Response& out, std::uint64_t bytes, std::function<bool(const
   out.set_content_provider(
       static_cast<std::size_t>(bytes), "application/json",
       [write = std::move(write)](std::size_t offset, std::size_t, httplib::DataSink& sink) {
-        if (offset > 0) return false;  // all of it was to be written at once
+        if (offset > 0) return false;  // the first call must write everything
         return write([&sink](std::string_view text) { return sink.write(text.data(), text.size()); });
       });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How an answer is put into a response. Bodies go through cpp-httplib's content providers: those it sends as they are,
-// where it would compress a body of its own anew for each client.
+// Puts an answer into a response, through cpp-httplib's content providers: those are not compressed for each client, as
+// plain bodies are.
 #pragma once
 
 #include <cstdint>
@@ -18,16 +18,16 @@
 
 namespace rompicapo::server {
 
-// What lives as long as the program, or as `owner`.
+// `body` lives as long as the program or `owner`.
 void send(httplib::Response& out, std::string_view bytes, std::string_view type,
           std::shared_ptr<const void> owner = {});
 
 void reply(httplib::Response& out, int status, std::string json);
 
-// The same, with a share of the memory where it is long: refused where that is used up.
+// The same with a share of the memory if the body is long; refuses if none is left.
 void reply(httplib::Response& out, int status, std::string json, Memory& memory, const std::string& client);
 
-// Made as it is written: `write` gives all of `bytes` to the sink.
+// A body made while it is sent: `write` gives `bytes` bytes to the sink.
 void reply(httplib::Response& out, std::uint64_t bytes, std::function<bool(const service::LongText::Sink&)> write);
 
 // {"error": {"code", "message", "position"}}

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The workbench over HTTP: the page, and the core as a service. Everything it needs of its process is given to it; it
-// prints nothing and catches no signal. It is a library of its own, which the program loads for `serve` and `play`:
-// OpenSSL, which cpp-httplib is linked with, would take most of the time in which every other command starts.
+// The workbench over HTTP: the page and the service. It prints nothing and catches no signals; its owner passes in what
+// it needs. It is a shared library that the program loads for `serve` and `play` only: cpp-httplib is linked with
+// OpenSSL, which would take most of the start time of every other command.
 #pragma once
 
 #include <atomic>
@@ -23,19 +23,18 @@ class Server {
   Server() = default;
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
-  virtual ~Server() = default;  // ends it
+  virtual ~Server() = default;
 
-  // Listens from here on, in threads of its own; the port. Errors: environment.
+  // Starts to listen, in its own threads, and returns the port. Errors: environment.
   virtual Expected<int> start() = 0;
 
-  // Takes no more; lets running jobs come to an end within the grace, and replies reach those who wait for them.
+  // Refuses new requests; lets running jobs end within `grace`, and sends the replies that are ready.
   virtual void end(Seconds grace) = 0;
 };
 
 }  // namespace rompicapo::server
 
-// The one function that the library exports under its name: a new server. `stop_tables` is set when what is still being
-// built is to be given up.
+// The only function that the library exports: makes a server, which sets `stop_tables` to cancel tables being built.
 extern "C" rompicapo::server::Server* rompicapo_make_server(rompicapo::server::Settings settings,
                                                             const rompicapo::service::Service& service,
                                                             rompicapo::server::Page page,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a server is told before it starts: where it listens, whom it answers, and how much it lends to each.
+// The settings of a server: address, accepted origins, limits.
 #pragma once
 
 #include <chrono>
@@ -15,25 +15,25 @@ using Seconds = std::chrono::duration<double>;
 
 struct Settings {
   std::string host = "127.0.0.1";
-  int port = 8420;                     // 0: any that is free
-  bool any_port = false;               // take a free one where `port` is taken
-  std::vector<std::string> origins{};  // pages of other servers that may ask: "https://example.org"
-  std::vector<std::string> proxies{};  // addresses that are believed when they say for whom they ask
+  int port = 8420;                     // 0: any free one
+  bool any_port = false;               // use a free one if `port` is in use
+  std::vector<std::string> origins{};  // other accepted origins: "https://example.org"
+  std::vector<std::string> proxies{};  // addresses whose X-Forwarded-For is trusted
 
   std::size_t connections = 128;    // served at once, a thread each; half of them may listen to events
   std::size_t most_body = 1 << 20;  // bytes
   std::uint64_t most_held = std::uint64_t{256}
                             << 20;  // bytes of replies on their way, requests that wait, results kept
-  Seconds idle{15};                 // a connection without a request
-  Seconds request{10};              // to send one whole request
+  Seconds idle{15};                 // for a connection without a request
+  Seconds request{10};              // for one whole request
   Seconds hurried{2};               // the same while other connections wait
-  Seconds reply{20};                // to take a piece of the reply (64 KiB)
-  Seconds heartbeat{1};             // between two signs of life in a quiet stream of events
+  Seconds reply{20};                // for a client to receive 64 KiB of a reply
+  Seconds heartbeat{1};             // in an event stream without events
 
   std::size_t workers = 1;  // jobs that run at once
-  std::size_t queue = 64;   // jobs that wait; a client may have as many as are left for others
-  Seconds lease{15};        // a job that nobody listens to or asks for is cancelled
-  Seconds keep{60};         // what came out of a job can be asked for so long
+  std::size_t queue = 64;   // queued jobs; a client may have as many as remain for others
+  Seconds lease{15};        // a job without listeners or requests is cancelled after this time
+  Seconds keep{60};         // results are kept for this time
   bool metrics = false;
 };
 

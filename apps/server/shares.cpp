@@ -60,7 +60,7 @@ std::uint64_t Shares::held() const {
 bool Shares::may_add(const std::string& client, std::uint64_t amount) const {
   const auto found = by_client_.find(client);
   const std::uint64_t mine = found == by_client_.end() ? 0 : found->second, left = total_ - held_;
-  return amount <= left && mine + amount <= left - amount + 1;  // rounded up, so that of one there is one
+  return amount <= left && mine + amount <= left - amount + 1;  // rounded up: a total of 1 can be used
 }
 
 }  // namespace rompicapo::server

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Something of which there is only so much (connections, streams of events, memory for replies), lent to clients by
-// address. Nobody may hold more of it than is left for all others: one alone gets half, two a third each, and whoever
-// comes next always finds some (A. K. Choudhury and E. L. Hahne, "Dynamic queue length thresholds for shared-memory
-// packet switches", 1998). Safe to use from several threads.
+// A limited resource (connections, event streams, memory for replies), shared among clients by address. A client may
+// use no more than remains for all others: one alone gets half, two a third each, and a new client always finds some
+// (A. K. Choudhury and E. L. Hahne, "Dynamic queue length thresholds for shared-memory packet switches", 1998).
+// Thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace rompicapo::server {
 
 class Shares {
  public:
-  // What one client holds, given back at its end. The Shares outlive it.
+  // The part that one client uses, returned by the destructor. The Shares must outlive it.
   class Share {
    public:
     Share() = default;
@@ -24,7 +24,7 @@ class Shares {
     Share& operator=(Share&& other) noexcept;
     ~Share();
 
-    // False: it would be too much; it is then as it was. Less is always granted.
+    // False: too much, and nothing changes. Shrinking always succeeds.
     bool resize(std::uint64_t amount);
 
    private:

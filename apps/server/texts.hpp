@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the build put into the server beside the page.
+// Texts built into the server besides the page.
 #pragma once
 
 #include <span>
@@ -9,6 +9,6 @@
 
 namespace rompicapo::server {
 
-std::span<const EmbeddedText> descriptions();  // openapi.json, and nothing else
+std::span<const EmbeddedText> descriptions();  // openapi.json only
 
 }  // namespace rompicapo::server

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Work of which only so much may be done at once. The turns are lent to clients by address (Shares), so that there is
-// one left for whoever comes next; those who must wait stand in a fair queue, so that one client with many requests
-// does not keep the next client's one waiting.
+// Limits how much work runs at once. Turns are shared among clients by address (Shares), so one is left for the next
+// client; clients that wait are served round robin.
 #pragma once
 
 #include <condition_variable>
@@ -21,7 +20,7 @@ class Turns {
  public:
   explicit Turns(std::size_t at_once) : shares_(at_once) {}
 
-  // Held from its making to its end.
+  // A turn for the lifetime of this object.
   class Turn {
    public:
     Turn(Turns& turns, const std::string& client, Seconds patience)
@@ -34,7 +33,7 @@ class Turns {
 
     bool got() const { return share_.has_value(); }
 
-    // Lets others in while something is waited for, and stands in the queue again.
+    // give_back() frees the turn during a wait; take() queues for it again.
     void give_back();
     bool take();
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The core as JavaScript calls it: C functions around the service, wrapped in call.js. One call at a time, from one
-// thread. What a running solve has to tell goes to the event function of whoever loaded the module, always from the
-// thread that called: what another thread has found waits until that one comes by, a few times a second.
+// The core's interface for JavaScript: C functions around the service, wrapped by call.js. One call at a time, from one
+// thread. Events of a running solve go to the loader's event function, always from the calling thread, which collects
+// those of other threads a few times a second.
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -33,7 +33,7 @@ namespace rompicapo::page {
 
 namespace {
 
-// Workers are made beforehand, as many as these less one: see CMakeLists.txt.
+// One worker fewer is created beforehand: see CMakeLists.txt.
 std::size_t threads() {
 #ifdef __EMSCRIPTEN_PTHREADS__
   return static_cast<std::size_t>(page_threads());
@@ -108,11 +108,10 @@ EMSCRIPTEN_KEEPALIVE const char* rompicapo_call(const char* verb, const char* re
   return page().reply.c_str();
 }
 
-// What the program has of its memory and does not use. WebAssembly gives none back: after a search that took much, only
-// a core loaded anew frees it.
+// Memory allocated and unused. WebAssembly never shrinks its memory: only reloading the core frees it.
 EMSCRIPTEN_KEEPALIVE double rompicapo_spare_bytes() { return static_cast<std::uint32_t>(mallinfo().fordblks); }
 
-// The searches only read it: whoever sets it clears it.
+// Searches only read this flag: the caller sets and clears it.
 EMSCRIPTEN_KEEPALIVE std::atomic<bool>* rompicapo_stop_flag() { return &page().stop; }
 
 }  // extern "C"

@@ -40,7 +40,7 @@ Expected<bool> PageHeuristic::ask(std::span<const std::string> states, const Lim
   answers.resize(states.size());
   std::optional<Fault> fault = asked(states, answers.data());
   std::size_t first = 0;
-  if (fault && fault->state < 0 && states.size() > 1)  // one by one, to know which
+  if (fault && fault->state < 0 && states.size() > 1)  // one by one, to find the state
     for (std::size_t at = 0; at < states.size(); ++at)
       if (auto alone = asked(states.subspan(at, 1), answers.data())) {
         fault = std::move(alone);
@@ -49,10 +49,8 @@ Expected<bool> PageHeuristic::ask(std::span<const std::string> states, const Lim
       }
   if (!fault) return true;
   if (fault->state >= 0) return no_estimate(states[first + static_cast<std::size_t>(fault->state)], fault->words);
-  return Error{ErrorCode::bad_option,
-               fmt::format("your heuristic failed for the state `{}`: {}", excerpt(states[first], 200),
-                           excerpt(fault->words, 400)),
-               {}};
+  return Error{ErrorCode::bad_option, fmt::format("your heuristic failed for the state `{}`: {}",
+                                                  excerpt(states[first], 200), excerpt(fault->words, 400))};
 }
 
 }  // namespace rompicapo::page

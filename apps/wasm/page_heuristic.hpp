@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A heuristic written in JavaScript: `heuristic` of the module, (states: string[]) => ArrayLike<number>, set by whoever
-// loaded it. It is called from the thread that called the core, and cannot be interrupted there. Put another function
-// in its place, and what was judged of the first is forgotten.
+// A heuristic written in JavaScript: the module's `heuristic`, (states: string[]) => ArrayLike<number>, set by the
+// loader. It runs in the thread that calls the core and cannot be interrupted. Setting another function discards the
+// verdict on the first.
 #pragma once
 
 #include "rompicapo/model/external_heuristic.hpp"
@@ -14,7 +14,7 @@ class PageHeuristic final : public ExternalHeuristic {
   std::uint64_t version() const override;
 
  protected:
-  // Errors: bad_option, what it throws, and for what it gives that is no number; both name the state.
+  // Errors: bad_option if it throws or returns a non-number; the message names the state.
   Expected<bool> ask(std::span<const std::string> states, const Limits& limits, std::vector<double>& answers) override;
 };
 

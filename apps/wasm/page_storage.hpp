@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Tables kept by whoever loads the module: the object `tables` of the module, if it is set, with the functions
-// bytes(name), read(name, from, to) and write(name, header, contents), which mean what Storage says; `to`, `header` and
-// `contents` are views of the module's memory. Other threads than the one that calls see no such object, and build.
+// Tables stored by the loader of the module: the module's object `tables`, if set, has the functions bytes(name),
+// read(name, from, to) and write(name, header, contents), defined as in Storage; `to`, `header` and `contents` are
+// views of the module's memory. Threads other than the calling one have no such object and build tables themselves.
 #pragma once
 
 #include "rompicapo/tables/storage.hpp"

@@ -9,4 +9,4 @@ for line in sys.stdin:
         if tile != 0:
             home = tile - 1
             h += abs(place // 3 - home // 3) + abs(place % 3 - home % 3)
-    print(h, flush=True)  # at once: somebody waits for it
+    print(h, flush=True)  # the search waits for each number

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Messages: a letter, its numbers, a line break, bytes. N: a number that all tell each other. M: marks, of a source for
-// a target. A: they have been taken. E: there are no more of this layer.
+// Messages: a letter, its numbers, a line break, bytes. N: a number for the other processes. M: marks of a source for a
+// target. A: receipt of marks. E: no more marks for this layer.
 #include "lab/experiments/census_link.hpp"
 
 #include <algorithm>
@@ -19,10 +19,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t piece_bytes = std::size_t{1} << 20;  // bytes
-constexpr std::size_t most_under_way = 4;                  // pieces, to one process
+constexpr std::size_t most_under_way = 4;                  // pieces sent to one process without a receipt
 constexpr unsigned short_wait = 100;                       // microseconds
 
-// A file of marks, as it was received.
+// A file of received marks.
 class FileStream final : public tables::ByteStream {
  public:
   FileStream(std::string path, std::uint64_t bytes) : path_(std::move(path)), left_(bytes) {
@@ -39,7 +39,7 @@ class FileStream final : public tables::ByteStream {
     return true;
   }
   Error error() const override {
-    return {ErrorCode::environment, fmt::format("the marks in `{}` cannot be read", path_), {}};
+    return {ErrorCode::environment, fmt::format("the marks in `{}` cannot be read", path_)};
   }
 
  private:
@@ -48,7 +48,7 @@ class FileStream final : public tables::ByteStream {
   std::uint64_t left_;
 };
 
-// The numbers of a message's first line, and where its bytes begin.
+// The numbers of a message's first line, and the offset of its bytes.
 std::pair<std::vector<std::uint64_t>, std::size_t> head_of(const std::string& message) {
   std::vector<std::uint64_t> numbers;
   const std::size_t end = std::min(message.find('\n'), message.size());
@@ -86,12 +86,11 @@ void LinkExchange::forget_received() {
 }
 
 Expected<bool> LinkExchange::take_messages() {
-  if (stopped_()) return Error{ErrorCode::environment, "stopped while waiting for another process", {}};
+  if (stopped_()) return Error{ErrorCode::environment, "stopped while waiting for another process"};
   bool any = false;
   while (const auto message = link_.receive()) {
     any = true;
-    const Expected<bool> taken = take(message->first, message->second);
-    if (!taken) return taken.error();
+    if (const Expected<bool> taken = take(message->first, message->second); !taken) return taken.error();
   }
   return any;
 }
@@ -114,7 +113,7 @@ Expected<bool> LinkExchange::take(int from, const std::string& message) {
       std::ofstream out(path, std::ios::binary | (bytes == 0 ? std::ios::trunc : std::ios::app));
       out.write(message.data() + begin, static_cast<std::streamsize>(message.size() - begin));
       out.close();
-      if (!out) return Error{ErrorCode::environment, fmt::format("cannot write `{}`", path), {}};
+      if (!out) return Error{ErrorCode::environment, fmt::format("cannot write `{}`", path)};
       bytes += message.size() - begin;
       link_.send(from, "A\n");
       return true;
@@ -163,8 +162,7 @@ Expected<bool> LinkExchange::enter(std::span<const std::shared_ptr<const tables:
   };
   while (ends_ < link_.size() - 1 || !all_sent()) {
     for (auto& [rank, outgoing] : outgoing_) {
-      const Expected<bool> sent = send_some(rank, outgoing);
-      if (!sent) return sent.error();
+      if (const Expected<bool> sent = send_some(rank, outgoing); !sent) return sent.error();
     }
     const Expected<bool> taken = take_messages();
     if (!taken) return taken.error();
@@ -196,7 +194,7 @@ Expected<std::uint64_t> LinkExchange::fewest_finished(std::uint64_t finished) {
   return *std::min_element(all->begin(), all->end());
 }
 
-// Marks of the next layer may come as soon as the number is told: those of this one go first.
+// Marks of the next layer may arrive as soon as the number is sent: this layer's are removed first.
 Expected<std::uint64_t> LinkExchange::layer_done(std::uint64_t states) {
   stored_ = {};
   forget_received();

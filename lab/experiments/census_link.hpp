@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A census beyond memory shared by processes on many machines: range r belongs to process r mod size, and what a range
-// marks in ranges of others is sent to them before a layer is worked at. A few pieces at a time are under way from one
-// to another, so that no memory fills up. All messages are sent and received by the thread that runs the census.
+// A census beyond memory, shared by processes on many machines: range r belongs to process r mod size, and marks for
+// other processes' ranges are sent before a layer is processed. Only a few pieces at a time are sent from one process
+// to another, so that memory is bounded. The thread that runs the census sends and receives all messages.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace rompicapo::lab {
 
 class LinkExchange final : public tables::RangeExchange {
  public:
-  // `directory`: of this process alone; what others mark lies there in files, a layer at a time.
+  // `directory`: of this process only; received marks are stored there in files, one layer at a time.
   LinkExchange(Link& link, std::string directory, std::function<bool()> stopped);
 
   bool mine(std::size_t range) const override;
@@ -31,12 +31,12 @@ class LinkExchange final : public tables::RangeExchange {
   Expected<std::unique_ptr<tables::ByteStream>> marks(std::size_t source, std::size_t target) override;
 
  private:
-  // What is to go to one of the others.
+  // Data to be sent to another process.
   struct Outgoing {
     std::deque<std::pair<std::size_t, std::size_t>> parts;  // source, target
     std::unique_ptr<tables::ByteStream> stream;             // of the first of them
-    std::size_t under_way = 0;                              // pieces without an answer
-    bool ended = false;                                     // all is sent, and it has been told so
+    std::size_t under_way = 0;                              // pieces without a receipt
+    bool ended = false;                                     // everything is sent, including the end message
   };
 
   Expected<std::vector<std::uint64_t>> all_numbers(std::uint64_t own);
@@ -54,7 +54,7 @@ class LinkExchange final : public tables::RangeExchange {
   std::map<int, Outgoing> outgoing_;
   std::map<int, std::deque<std::uint64_t>> numbers_;
   std::map<std::pair<std::size_t, std::size_t>, std::uint64_t> received_;  // bytes
-  int ends_ = 0;                                                           // of the others' marks for the layer in hand
+  int ends_ = 0;  // end messages received for the current layer
 };
 
 }  // namespace rompicapo::lab

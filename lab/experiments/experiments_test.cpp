@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Suites that are right and wrong, plans, the database, and runners with workers that misbehave: those are small shell
-// scripts, so that a crash is a crash. What the program does with all of it: apps/cli/tests/lab_end_to_end.
+// Valid and invalid suites, plans, the database, and runners with misbehaving workers: these are small shell scripts,
+// so that a crash is a real crash. The program's use of them: apps/cli/tests/lab_end_to_end.
 #include <filesystem>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -51,7 +51,7 @@ Expected<Plan> plan_of(std::string_view text) {
   sources.read = [](const std::string& name) -> Expected<std::string> {
     for (const EmbeddedText& one : instance_files())
       if (one.name == name) return std::string(one.text);
-    return Error{ErrorCode::unknown_name, "no file " + name, {}};
+    return Error{ErrorCode::unknown_name, "no file " + name};
   };
   return make_plan(*suite, "suite.toml", sources);
 }
@@ -98,7 +98,7 @@ TEST(Suite, NamesWhatIsWrongAndWhere) {
 TEST(Suite, ThoseThatComeWithTheProgramCanBePlanned) {
   ASSERT_GE(suite_files().size(), 7u);
   for (const EmbeddedText& one : suite_files()) {
-    if (one.name == "brain-twist.toml") continue;  // its states need a table and its planner a program
+    if (one.name == "brain-twist.toml") continue;  // its states need a table, its planner a program
     const auto plan = plan_of(one.text);
     ASSERT_TRUE(plan) << one.name << ": " << plan.error().message;
     EXPECT_TRUE(plan->left_out.empty()) << one.name << ": " << plan->left_out.front();
@@ -108,7 +108,7 @@ TEST(Suite, ThoseThatComeWithTheProgramCanBePlanned) {
 TEST(Plan, HasEveryRunOnceInAnOrderOfItsSeed) {
   const auto plan = plan_of(small);
   ASSERT_TRUE(plan) << plan.error().message;
-  // a-star with two heuristics and breadth-first, on two goals; weighted twice, greedy once, each with two times.
+  // a-star with two heuristics and breadth-first, on two goals; weighted twice, greedy once, each with two time limits.
   EXPECT_EQ(plan->configurations.size(), 3u * 2 + (2u + 1) * 2);
   EXPECT_EQ(plan->instances.size(), 6u);
   EXPECT_EQ(plan->units.size(), 3u * 6 * 2 + 6u * 2);
@@ -187,7 +187,7 @@ TEST_F(LabDatabase, GivesEveryUnitOnceAndKeepsWhatIsRecorded) {
       runs.push_back({task, run_for(task)});
     }
     ASSERT_TRUE(store->record(runs));
-    ASSERT_TRUE(store->record(runs));  // said twice, kept once
+    ASSERT_TRUE(store->record(runs));  // recorded twice, stored once
   }
   EXPECT_EQ(seen.size(), plan->units.size());
   for (const auto& [unit, times] : seen) EXPECT_EQ(times, 1) << unit;
@@ -234,7 +234,7 @@ TEST_F(LabDatabase, HandsOutAgainWhatADeadRunnerHad) {
   EXPECT_EQ(ours->size(), plan->units.size());
 }
 
-// Of another machine's runner we see its last sign of life alone, in the time of its own clock.
+// For a runner on another machine only the last heartbeat, by its own clock, is known.
 TEST_F(LabDatabase, TheDeadAreFoundByNoClock) {
   const auto plan = plan_of(small);
   auto store = Store::create(file(), *plan, {});
@@ -256,7 +256,7 @@ TEST_F(LabDatabase, TheDeadAreFoundByNoClock) {
   EXPECT_EQ(ours, plan->units.size()) << "it died, and its clock was fast, or ours was set back";
 }
 
-// A file that is published, in a folder where none can be made: root alone may write everywhere.
+// A published file in a read-only folder; root can write everywhere.
 TEST_F(LabDatabase, IsReadWhereNothingCanBeWritten) {
   const auto plan = plan_of(small);
   ASSERT_TRUE(Store::create(file("100% #1?.db"), *plan, {}));
@@ -289,7 +289,7 @@ TEST_F(LabDatabase, RefusesWhatItIsNot) {
   EXPECT_NE(newer.error().message.find("newer version"), std::string::npos);
 }
 
-// A worker of sh: each line that it reads is $verb $mib $request.
+// A worker in sh: each line that it reads is $verb $mib $request.
 std::vector<std::string> worker(const std::string& on_solve) {
   return {"/bin/sh", "-c",
           "while read -r verb mib request; do case $verb in prepare) echo '{}';; *) " + on_solve + ";; esac; done"};
@@ -299,7 +299,7 @@ const std::string right = R"(echo '{"outcome": "solved", "length": 4, "optimal":
 
 class LabRunner : public LabDatabase {
  protected:
-  // The outcomes of all runs, and how often each.
+  // The outcomes of all runs with their counts.
   std::map<std::string, int> outcomes_with(const std::vector<std::string>& words, double seconds = 30) {
     std::string suite =
         "name = 'x'\n[[instances]]\npuzzle = '8-puzzle'\nrandom = 12\n[[solvers]]\nsolvers = "
@@ -334,7 +334,7 @@ TEST_F(LabRunner, RecordsWhatWorkersAnswer) {
 }
 
 TEST_F(LabRunner, ACrashIsARowAndTheOthersGoOn) {
-  // Each worker process crashes at its third run.
+  // Each worker process crashes on its third run.
   const auto seen = outcomes_with(worker("n=$((n + 1)); if [ $n = 3 ]; then kill -SEGV $$; fi; " + right));
   EXPECT_GE(seen.at("crashed"), 3);
   EXPECT_EQ(seen.at("crashed") + seen.at("solved"), 12);
@@ -368,12 +368,15 @@ TEST(Requests, CarryTheOptionsAndComeBackAsRuns) {
   EXPECT_EQ(request_of(one, "1 2 3", 5),
             R"({"goal":"","heuristic":"manhattan","memory":700,"metric":"","puzzle":"8-puzzle","seed":5,)"
             R"("solver":"weighted-a-star","state":"1 2 3","threads":1,"time":2.0,"weight":3.0})");
-  const lab::Run run = run_of(R"({"outcome": "out_of_budget", "lower_bound": 9, "nodes_expanded": 12345678901,
-                            "error": {"code": "time_limit"}})");
+  const lab::Run run = result_of({}, R"({"outcome": "out_of_budget", "lower_bound": 9, "nodes_expanded": 12345678901,
+                                  "error": {"code": "time_limit"}})")
+                           .run;
   EXPECT_EQ(run.outcome, "out_of_budget");
   EXPECT_FALSE(run.length);
   EXPECT_EQ(run.nodes_expanded, 12345678901u);
   EXPECT_EQ(run.error, R"({"code":"time_limit"})");
+  for (const char* length : {"-10", "4294967296"})
+    EXPECT_FALSE(result_of({}, fmt::format(R"({{"outcome":"solved","length":{}}})", length)).run.length) << length;
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The instance sets that come with the program, by the names of their files in data/.
+// The embedded instance sets, by the names of their files in data/.
 #pragma once
 
 #include "rompicapo/base/embedded_text.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Both ends look for messages and sleep a little in between: a process that waited inside the message library would
-// keep a processor busy that others can use.
+// Both ends poll for messages and sleep in between: waiting inside the message library would keep a processor busy.
 #include "lab/experiments/link.hpp"
 
 #include <algorithm>
@@ -24,7 +23,7 @@ using nlohmann::json;
 constexpr unsigned least_nap = 20, most_nap = 1000;  // microseconds
 constexpr double between_glances = 0.2;              // seconds
 
-// Sleeps longer the longer nothing has come.
+// Sleeps longer the longer no message arrives.
 class Nap {
  public:
   void take() {
@@ -37,11 +36,11 @@ class Nap {
   unsigned length_ = least_nap;
 };
 
-// One of the others, as process 0 knows it.
+// Another process, as seen by process 0.
 struct Peer {
   std::string host;
   std::int64_t process = 0, runner = 0;
-  bool here = false, waiting = false;  // waiting: for the tables of its machine
+  bool here = false, waiting = false;  // waiting: for its machine's tables
   Stopwatch silence;
 };
 
@@ -99,8 +98,7 @@ class Server {
       peer.here = false;
       let_go(peer.host);  // whatever became of its tables
     }
-    const Expected<bool> noted = verb == "leave" ? store_.leave() : store_.beat();
-    if (!noted) return noted.error();
+    if (const Expected<bool> noted = verb == "leave" ? store_.leave() : store_.beat(); !noted) return noted.error();
     link_.send(rank, answer.dump());
     return {};
   }
@@ -155,8 +153,7 @@ class Server {
       peer.here = false;
       served_.lost.push_back(rank);
       store_.act_as(peer.runner);
-      const Expected<bool> released = store_.leave();
-      if (!released) return released.error();
+      if (const Expected<bool> released = store_.leave(); !released) return released.error();
       let_go(peer.host);
     }
     return {};
@@ -168,7 +165,7 @@ class Server {
   const ServeOptions& options_;
   const std::string host_ = host_name();
   std::map<int, Peer> peers_;
-  std::map<std::string, bool> ready_;  // machines, and whether their tables are
+  std::map<std::string, bool> ready_;  // by machine: whether its tables are ready
   json briefing_;
   Served served_;
 };
@@ -186,7 +183,7 @@ Expected<std::string> LinkSource::ask(const std::string& message) {
     if (auto answer = link_.receive()) return std::move(answer->second);
     nap.take();
   }
-  return Error{ErrorCode::environment, "stopped while waiting for process 0", {}};
+  return Error{ErrorCode::environment, "stopped while waiting for process 0"};
 }
 
 Expected<Briefing> LinkSource::join(const RunnerFacts& facts) {
@@ -228,20 +225,17 @@ Expected<bool> LinkSource::has_pending() {
 }
 
 Expected<bool> LinkSource::beat() {
-  const Expected<std::string> answer = ask(R"({"do": "beat"})");
-  if (!answer) return answer.error();
+  if (const Expected<std::string> answer = ask(R"({"do": "beat"})"); !answer) return answer.error();
   return true;
 }
 
 Expected<bool> LinkSource::tables_ready() {
-  const Expected<std::string> answer = ask(R"({"do": "ready"})");
-  if (!answer) return answer.error();
+  if (const Expected<std::string> answer = ask(R"({"do": "ready"})"); !answer) return answer.error();
   return true;
 }
 
 Expected<bool> LinkSource::leave() {
-  const Expected<std::string> answer = ask(R"({"do": "leave"})");
-  if (!answer) return answer.error();
+  if (const Expected<std::string> answer = ask(R"({"do": "leave"})"); !answer) return answer.error();
   return true;
 }
 

@@ -1,37 +1,33 @@
 // SPDX-License-Identifier: MIT
 //
-// Messages between the processes of one experiment on many machines, and the two ends of what they say: process 0 has
-// the database and hands out its units, every other process runs them (run_tasks with a LinkSource). What carries the
-// messages is somebody else's: MPI (apps/cli/mpi/).
+// Messages between the processes of one experiment on many machines, and the protocol: process 0 has the database and
+// hands out its units, every other process runs them (run_tasks with a LinkSource). The transport is external: MPI
+// (apps/cli/mpi/).
 #pragma once
 
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "rompicapo/base/interface.hpp"
 
 #include "lab/experiments/store.hpp"
 #include "lab/experiments/task_source.hpp"
 
 namespace rompicapo::lab {
 
-class Link {
+class Link : public Interface {
  public:
-  Link() = default;
-  Link(const Link&) = delete;
-  Link& operator=(const Link&) = delete;
-  virtual ~Link() = default;
-
   virtual int rank() const = 0;
   virtual int size() const = 0;
   virtual void send(int to, const std::string& message) = 0;
-  // The next message and who sent it; nothing: there is none yet.
+  // The next message with its sender; nothing: none yet.
   virtual std::optional<std::pair<int, std::string>> receive() = 0;
 };
 
-// What everybody is told at the beginning.
+// Sent to every process at the start.
 struct Briefing {
   std::uint64_t seed = 1;
   std::vector<Configuration> configurations;
@@ -39,28 +35,28 @@ struct Briefing {
 
 struct ServeOptions {
   std::uint64_t seed = 1;
-  double patience = 60;           // seconds without a word until a process counts as dead
-  std::function<bool()> stopped;  // asked several times a second
-  std::function<void(std::uint64_t done, std::uint64_t failed)> progress;  // in all, several times a second
+  double patience = 60;           // seconds of silence after which a process counts as dead
+  std::function<bool()> stopped;  // polled several times a second
+  std::function<void(std::uint64_t done, std::uint64_t failed)> progress;  // totals, several times a second
 };
 
 struct Served {
   std::uint64_t done = 0, failed = 0;
-  std::vector<int> lost;  // processes that were not heard of any more
+  std::vector<int> lost;  // processes that fell silent
 };
 
-// Process 0, until all others have gone. The first process of each machine makes the tables, the others of that machine
-// wait for it. Errors: environment (the database).
+// Process 0, until all others have left. The first process of each machine builds the tables; the others of that
+// machine wait for it. Errors: environment (the database).
 Expected<Served> serve_tasks(Store& store, const Shard& shard, Link& link, const ServeOptions& options);
 
-// Any other process. Each call is a message and the wait for its answer.
+// Any other process. Each call sends a message and waits for the answer.
 class LinkSource final : public TaskSource {
  public:
   LinkSource(Link& link, std::function<bool()> stopped) : link_(link), stopped_(std::move(stopped)) {}
 
-  // Says who we are; comes back when tables may be made.
+  // Registers this process; returns when tables may be built.
   Expected<Briefing> join(const RunnerFacts& facts);
-  // Tables are ready: whoever waits for them may begin.
+  // Tables are ready: waiting processes may start.
   Expected<bool> tables_ready();
   Expected<bool> leave();
 

@@ -15,7 +15,7 @@ namespace rompicapo::lab {
 
 namespace {
 
-// "model name : AMD EPYC" -> "AMD EPYC"; nothing where the file has no such line.
+// "model name : AMD EPYC" -> "AMD EPYC"; nothing if the file has no such line.
 std::string line_of(const char* file, std::string_view key) {
   std::ifstream in(file);
   for (std::string line; std::getline(in, line);) {

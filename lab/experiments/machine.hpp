@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The machine that an experiment runs on, for its records.
+// A description of the machine, for an experiment's records.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@ namespace rompicapo::lab {
 
 std::string host_name();
 
-// "MODEL, 8 processors, 15.6 GiB, Linux 6.1.0": what is not known is left out.
+// "MODEL, 8 processors, 15.6 GiB, Linux 6.1.0", without unknown parts.
 std::string machine_text();
 
-// Of the clock, in UTC: 2026-01-31T12:00:00Z.
+// The time in UTC: 2026-01-31T12:00:00Z.
 std::string now_text();
 
 }  // namespace rompicapo::lab

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What goes between processes, as JSON.
+// Messages between processes, as JSON.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -4,11 +4,9 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
-#include <limits>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <numeric>
 #include <set>
 
 #include "rompicapo/base/text.hpp"
@@ -27,11 +25,11 @@ using nlohmann::json;
 
 constexpr std::size_t most_units = 100'000'000;
 
-// An instance set with its puzzle made.
+// An instance set with its puzzle object.
 struct Set {
   const SuiteInstances* asked = nullptr;
   std::unique_ptr<AnyPuzzle> puzzle;
-  std::size_t first = 0, count = 0;  // of the plan's instances
+  std::size_t first = 0, count = 0;  // in the plan's instances
 };
 
 class Planner {
@@ -49,8 +47,7 @@ class Planner {
       if (auto error = add_solvers(entry)) return *error;
     if (plan_.units.empty())
       return Error{ErrorCode::bad_option,
-                   fmt::format("{}: nothing can run: {}", file_, plan_.left_out.empty() ? "" : plan_.left_out.front()),
-                   {}};
+                   fmt::format("{}: nothing can run: {}", file_, plan_.left_out.empty() ? "" : plan_.left_out.front())};
     Rng rng(suite_.seed);
     rng.shuffle(plan_.units);
     return std::move(plan_);
@@ -83,7 +80,7 @@ class Planner {
     if (error) return error;
     if (asked.first > 0) plan_.instances.resize(std::min(plan_.instances.size(), set.first + asked.first));
     set.count = plan_.instances.size() - set.first;
-    if (set.count == 0) return at(asked.line, {ErrorCode::bad_option, "there are no states", {}});
+    if (set.count == 0) return at(asked.line, {ErrorCode::bad_option, "there are no states"});
     sets_.push_back(std::move(set));
     return {};
   }
@@ -98,7 +95,7 @@ class Planner {
     return record;
   }
 
-  // Instance k is drawn with seed S + k, as `rompicapo solve --random --seed` draws it.
+  // Instance k is drawn with seed S + k, as by `rompicapo solve --random --seed`.
   std::optional<Error> draw(const Set& set) {
     std::uint64_t seed = set.asked->seed;
     std::vector<std::optional<Cost>> distances;
@@ -158,10 +155,8 @@ class Planner {
       Cost value = 0;
       const auto [stop, problem] = std::from_chars(line.data(), line.data() + end, value);
       if (problem != std::errc{} || stop != line.data() + end || end == 0)
-        return Error{
-            ErrorCode::bad_syntax,
-            fmt::format("`{}` is no whole number, as its column `{}` wants", excerpt(line.substr(0, end)), column),
-            {}};
+        return Error{ErrorCode::bad_syntax, fmt::format("`{}` is not a whole number, which its column `{}` requires",
+                                                        excerpt(line.substr(0, end)), column)};
       if (column == "length") optimum = value;
       line.remove_prefix(end);
     }
@@ -213,7 +208,7 @@ class Planner {
     return pairing;
   }
 
-  // The options of the suite that this solver reads, and those of the puzzle.
+  // The suite's options that this solver reads, and those of the puzzle.
   static std::string read_options(const PuzzleInfo& info, const std::string& solver, const std::string& options,
                                   const std::string& of_puzzle) {
     json kept = json::parse(of_puzzle);
@@ -228,7 +223,7 @@ class Planner {
   }
 
   std::optional<Error> add_configuration(const SuiteSolvers& entry, const Set& set, Configuration configuration) {
-    // Of two that differ only in options that the solver does not read, one is enough; on another set, it goes on.
+    // Duplicates that differ only in options the solver does not read are merged; on another set they are kept.
     const std::string whole =
         fmt::format("{} {} {}", request_of(configuration, "", 0), configuration.memory_mib, entry.line);
     if (const auto error = wrong_request(set.puzzle->info(), configuration)) return at(entry.line, *error);
@@ -240,7 +235,7 @@ class Planner {
     if (!pairs_.emplace(known->second, set.first).second) return {};
     const std::size_t units = set.count * entry.repetitions;
     if (plan_.units.size() + units > most_units)
-      return at(entry.line, {ErrorCode::bad_option, fmt::format("more than {} runs", human_count(most_units)), {}});
+      return at(entry.line, {ErrorCode::bad_option, fmt::format("more than {} runs", human_count(most_units))});
     for (std::size_t number = 0; number < set.count; ++number)
       for (std::uint64_t repetition = 1; repetition <= entry.repetitions; ++repetition)
         plan_.units.push_back({known->second, set.first + number, repetition});
@@ -249,7 +244,7 @@ class Planner {
 
   static std::optional<Error> wrong_request(const PuzzleInfo& info, const Configuration& configuration) {
     if (configuration.split > 0 && !solver_called(info, configuration.solver)->units)
-      return Error{ErrorCode::unsupported, fmt::format("the runs of `{}` cannot be split", configuration.solver), {}};
+      return Error{ErrorCode::unsupported, fmt::format("the runs of `{}` cannot be split", configuration.solver)};
     json asked = json::parse(request_of(configuration, "", 0));
     for (const char* const key : {"puzzle", "goal", "metric"}) asked.erase(key);
     for (const OptionInfo& option : catalogue::puzzle_options()) asked.erase(key_of(option.name));
@@ -289,8 +284,8 @@ class Planner {
   const PlanSources& sources_;
   Plan plan_;
   std::vector<Set> sets_;
-  std::map<std::string, std::size_t> numbers_;           // of configurations, by all that they are
-  std::set<std::pair<std::size_t, std::size_t>> pairs_;  // of configurations and sets
+  std::map<std::string, std::size_t> numbers_;           // of configurations, by their complete description
+  std::set<std::pair<std::size_t, std::size_t>> pairs_;  // configuration, set
 };
 
 }  // namespace

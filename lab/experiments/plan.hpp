@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// From a suite to the runs that it asks for: every state, every solver with its heuristic and options, all checked
-// against the catalogue before the first run begins. The same suite gives the same plan on every machine.
+// From a suite to its runs: every state, every solver with its heuristic and options, all checked against the catalogue
+// before the first run. The same suite yields the same plan on every machine.
 #pragma once
 
 #include <functional>
@@ -24,19 +24,19 @@ struct Unit {
 struct Plan {
   std::string name, suite;  // the suite's text
   std::uint64_t seed = 1;
-  std::vector<Configuration> configurations;  // ids are not set
-  std::vector<InstanceRecord> instances;      // nor here
-  std::vector<Unit> units;                    // in the order in which they are to run: random, by the suite's seed
-  std::vector<std::string> left_out;          // pairs that cannot run, and why
+  std::vector<Configuration> configurations;  // without ids
+  std::vector<InstanceRecord> instances;      // without ids
+  std::vector<Unit> units;                    // in running order: random, by the suite's seed
+  std::vector<std::string> left_out;          // pairs that cannot run, with the reason
 };
 
 struct PlanSources {
-  // The text of an instance file that the suite names. Errors: environment, unknown_name.
+  // The text of an instance file of the suite. Errors: environment, unknown_name.
   std::function<Expected<std::string>(const std::string& file)> read;
-  PuzzleOptions puzzle{};  // library and clingo: states at a distance are drawn with a table
+  PuzzleOptions puzzle{};  // library and clingo: drawing states at a distance needs a table
 };
 
-// Errors: what is wrong with which line of the suite (`file`, for messages), or of an instance file.
+// Errors: the fault with its line in the suite (`file`, for messages) or an instance file.
 Expected<Plan> make_plan(const Suite& suite, const std::string& file, const PlanSources& sources);
 
 }  // namespace rompicapo::lab

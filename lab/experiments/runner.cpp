@@ -2,9 +2,9 @@
 #include "lab/experiments/runner.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <deque>
 #include <fmt/format.h>
 #include <map>
 #include <optional>
@@ -18,19 +18,19 @@ namespace rompicapo::lab {
 
 namespace {
 
-constexpr int glance = 100;            // milliseconds between two looks at clocks and flags
-constexpr int short_glance = 5;        // where something is still to be written
-constexpr double write_after = 0.005;  // seconds for which results may wait for others
+constexpr int glance = 100;            // milliseconds between polls of clocks and flags
+constexpr int short_glance = 5;        // with unwritten results
+constexpr double write_after = 0.005;  // seconds that results may wait for others
 constexpr std::size_t most_unwritten = 64;
-constexpr double after_dry = 0.25;   // seconds until one asks again, after there was nothing to claim
+constexpr double after_dry = 0.25;   // seconds between claims when there is nothing to claim
 constexpr double between_beats = 5;  // seconds
-constexpr double quick = 0.05;       // seconds: of shorter runs several are sent ahead
-constexpr std::size_t ahead = 8;     // so many
+constexpr double quick = 0.05;       // seconds: several shorter runs are sent ahead
+constexpr std::size_t ahead = 8;     // number of them
 constexpr std::size_t most_claimed = 512;
-constexpr double claim_for = 0.1;     // seconds of work, about
-constexpr int most_false_starts = 3;  // of workers that end before they have answered anything
+constexpr double claim_for = 0.1;     // seconds of work per claim, roughly
+constexpr int most_false_starts = 3;  // of workers that end before their first answer
 
-// A worker that has gone must not take us with it.
+// Ignores SIGPIPE: an ended worker must not end this process.
 class NoPipeSignal {
  public:
   NoPipeSignal() {
@@ -46,7 +46,7 @@ class NoPipeSignal {
   struct sigaction before_ {};
 };
 
-// What a worker was sent and has not answered; without a task: tables to be made ready.
+// A request without a reply yet; without a task: tables to prepare.
 struct Sent {
   std::optional<Task> task;
   double limit = 0;  // seconds until it counts as hung; 0: never
@@ -56,7 +56,7 @@ struct Place {
   std::optional<Worker> worker;
   std::deque<Sent> sent;
   std::set<std::int64_t> prepared;  // configurations
-  Stopwatch since;                  // the first of `sent` is being worked on
+  Stopwatch since;                  // since the start of the first of `sent`
   int false_starts = 0;
 };
 
@@ -71,7 +71,7 @@ class Runner {
     const NoPipeSignal guard;
     for (Place& place : places_)
       if (auto error = start(place)) return *error;
-    // Tables are built by one, and found by the others.
+    // One worker builds the tables; the others load them.
     for (const auto& [id, configuration] : configurations_) prepare(places_.front(), *configuration);
     progress_.preparing = true;
     while (!options_.stopped()) {
@@ -133,7 +133,7 @@ class Runner {
     push(place, {std::move(task), limit}, line);
   }
 
-  // Claims what is missing, and gives every worker something to do.
+  // Claims missing work and gives every worker something to do.
   std::optional<Error> fill() {
     const std::size_t most_sent = mean_seconds_ < quick ? ahead : 1;
     std::size_t room = 0;
@@ -148,7 +148,7 @@ class Runner {
       for (Task& task : *tasks)
         if (configurations_.count(task.configuration) > 0) queue_.push_back(std::move(task));
     }
-    for (std::size_t level = 0; level < most_sent; ++level)  // evenly: the last few to as many workers as there are
+    for (std::size_t level = 0; level < most_sent; ++level)  // evenly, so that the last runs use all workers
       for (Place& place : places_)
         if (!queue_.empty() && place.sent.size() <= level) {
           give(place, std::move(queue_.front()));
@@ -183,7 +183,7 @@ class Runner {
   }
 
   void take(Place& place, const std::string& line) {
-    if (place.sent.empty()) return;  // it talks unasked
+    if (place.sent.empty()) return;  // unexpected output
     const Sent answered = std::move(place.sent.front());
     place.sent.pop_front();
     place.false_starts = 0;
@@ -201,14 +201,12 @@ class Runner {
     mean_seconds_ += (seconds - mean_seconds_) / 8;
   }
 
-  // The first run that it was sent is to blame; the others go back. Another worker takes its place.
+  // The first run it was sent caused the end; the others go back. Another worker replaces it.
   std::optional<Error> bury(Place& place, const std::string& outcome, const std::string& message) {
     const std::string how = place.worker->end();
     if (++place.false_starts > most_false_starts)
-      return Error{
-          ErrorCode::environment,
-          fmt::format("a worker process `{}` ends before it has done anything: {}", options_.worker.front(), how),
-          {}};
+      return Error{ErrorCode::environment,
+                   fmt::format("a worker process `{}` ended before its first run: {}", options_.worker.front(), how)};
     bool blamed = false;
     std::deque<Sent> left = std::move(place.sent);
     place.sent.clear();
@@ -225,13 +223,13 @@ class Runner {
     return start(place);
   }
 
-  // Writes what has ended, tells how far it is.
+  // Records ended runs and reports progress.
   std::optional<Error> keep(bool finally = false) {
-    // A little later, where runs are so quick that others end meanwhile; at once where nobody has anything to do.
+    // Short runs are recorded together with others that end meanwhile; at once if all workers are idle.
     const bool now = ended_.size() >= most_unwritten || since_record_.seconds() > write_after || !busy();
     if (!ended_.empty() && (now || finally)) {
       since_record_ = Stopwatch();
-      dry_ = false;  // it may have ended a bound, so that there are new pieces
+      dry_ = false;  // it may have completed a bound, so that there are new pieces
       const Expected<std::size_t> recorded = source_.record(ended_);
       if (!recorded) return recorded.error();
       progress_.done += *recorded;
@@ -243,8 +241,7 @@ class Runner {
     }
     if (since_beat_.seconds() > between_beats) {
       since_beat_ = Stopwatch();
-      const Expected<bool> alive = source_.beat();
-      if (!alive) return alive.error();
+      if (const Expected<bool> alive = source_.beat(); !alive) return alive.error();
     }
     progress_.seconds = clock_.seconds();
     if (options_.progress) options_.progress(progress_);
@@ -257,9 +254,9 @@ class Runner {
   std::vector<Place> places_;
   std::deque<Task> queue_;
   std::vector<Result> ended_;
-  bool dry_ = false;  // the last claim came back empty
+  bool dry_ = false;  // the last claim was empty
   Stopwatch since_claim_, since_record_, since_beat_, clock_;
-  double mean_seconds_ = 1;  // of a run, lately
+  double mean_seconds_ = 1;  // moving average over runs
   RunProgress progress_;
 };
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The tables of an experiment's database, and how older ones are brought up to date: step k leads from version k to
-// version k + 1. A step that has been released is never changed.
+// The tables of an experiment's database and their migrations: step k leads from version k to version k + 1. A released
+// step is never changed.
 #pragma once
 
 #include <array>
 
 namespace rompicapo::lab {
 
-inline constexpr std::int64_t application_id = 0x524f4d50;  // "ROMP": what `file` and we know such a database by
+inline constexpr std::int64_t application_id = 0x524f4d50;  // "ROMP": identifies such a database, also for `file`
 
 inline constexpr std::array schema_steps{
     R"sql(

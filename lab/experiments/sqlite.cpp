@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The journal is written ahead (WAL), so that readers and one writer do not wait for each other, and a process that is
-// killed leaves either all of a transaction or none. It is not flushed to the disk at each commit: of a power cut, not
-// of a kill, the last transactions are the victims.
+// The journal is a write-ahead log (WAL), so that readers and one writer do not block each other, and a killed process
+// leaves a transaction complete or absent. Commits are not flushed to disk: a power failure may lose the last
+// transactions, a kill does not.
 #include "lab/experiments/sqlite.hpp"
 
 #include <filesystem>
@@ -13,18 +13,18 @@ namespace rompicapo::lab {
 
 namespace {
 
-constexpr int patience = 60'000;  // milliseconds for which a writer waits for another
+constexpr int patience = 60'000;  // milliseconds that a writer waits for another
 
-constexpr int turn = 10;  // milliseconds between two tries
+constexpr int turn = 10;  // milliseconds between two attempts
 
 Error failure(sqlite3* database, const std::string& file) {
   const char* const what = database == nullptr ? "out of memory" : sqlite3_errmsg(database);
-  return {ErrorCode::environment, fmt::format("the database `{}`: {}", file, what), {}};
+  return {ErrorCode::environment, fmt::format("the database `{}`: {}", file, what)};
 }
 
 constexpr const char* look = "SELECT count(*) FROM sqlite_master";
 
-// Nothing waits in a journal. Such a file can be read where none may be made beside it.
+// Whether the journal is empty: such a file can be read in a read-only folder.
 bool is_settled(const std::string& file) {
   std::error_code none;
   const std::uintmax_t waiting = std::filesystem::file_size(file + "-wal", none);
@@ -69,14 +69,6 @@ Expected<bool> Statement::step() {
   return failure(sqlite3_db_handle(statement_.get()), file_);
 }
 
-Expected<bool> Statement::run() {
-  Expected<bool> more = step();
-  while (more && *more) more = step();
-  reset();
-  if (!more) return more.error();
-  return true;
-}
-
 void Statement::reset() { sqlite3_reset(statement_.get()); }
 
 std::int64_t Statement::whole(int column) const { return sqlite3_column_int64(statement_.get(), column); }
@@ -107,7 +99,7 @@ Expected<Database> Database::open(const std::string& file, Open how) {
   if (code != SQLITE_OK) return opened.error();
   sqlite3_extended_result_codes(raw, 1);
   sqlite3_busy_timeout(raw, patience);
-  // What is no database is found here, not in the middle of a run.
+  // Detects other files here rather than during a run.
   if (how == Open::to_read) {
     Expected<bool> readable = opened.execute(look);
     if (!readable && is_settled(file)) {
@@ -119,7 +111,7 @@ Expected<Database> Database::open(const std::string& file, Open how) {
     if (!readable) return readable.error();
     return opened;
   }
-  // While another opens the same file for the first time, this fails at once, without the patience that all else has.
+  // This fails at once while another process opens the same file for the first time, without the busy timeout.
   Expected<bool> usable = true;
   for (int waited = 0; waited < patience; waited += turn) {
     usable = opened.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
@@ -148,9 +140,8 @@ Expected<Statement> Database::prepare(std::string_view sql) {
 std::int64_t Database::changes() const { return sqlite3_changes64(database_.get()); }
 
 Expected<Transaction> Transaction::begin(Database& database) {
-  // IMMEDIATE: whoever reads in order to write must keep others from writing in between.
-  const Expected<bool> begun = database.execute("BEGIN IMMEDIATE");
-  if (!begun) return begun.error();
+  // IMMEDIATE: a transaction that reads before it writes must exclude other writers.
+  if (const Expected<bool> begun = database.execute("BEGIN IMMEDIATE"); !begun) return begun.error();
   return Transaction(database);
 }
 

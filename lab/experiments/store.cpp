@@ -9,6 +9,7 @@
 #include "rompicapo/base/text.hpp"
 
 #include "lab/experiments/schema.hpp"
+#include "lab/report/fields.hpp"
 
 namespace rompicapo::lab {
 
@@ -24,10 +25,10 @@ Expected<std::int64_t> whole(Database& database, const std::string& sql) {
   return *row ? query->whole(0) : 0;
 }
 
-// Brings the tables up to date; of a file to read, says where that would be needed.
+// Migrates the tables; for a read-only file, returns an error if that is needed.
 Expected<bool> migrate(Database& database, Database::Open how) {
   const auto refuse = [&](const std::string& why) {
-    return Error{ErrorCode::bad_option, fmt::format("`{}` {}", database.file(), why), {}};
+    return Error{ErrorCode::bad_option, fmt::format("`{}` {}", database.file(), why)};
   };
   const Expected<std::int64_t> id = whole(database, "PRAGMA application_id");
   const Expected<std::int64_t> version = whole(database, "PRAGMA user_version");
@@ -40,10 +41,10 @@ Expected<bool> migrate(Database& database, Database::Open how) {
   if (*version == newest) return true;
   if (how == Database::Open::to_read || (*tables == 0 && how == Database::Open::existing))
     return refuse(*tables == 0 ? "is empty: no experiment"
-                               : "has tables of an older version: `lab resume` renews them");
+                               : "has tables of an older version: `lab resume` updates them");
   Expected<Transaction> change = Transaction::begin(database);
   if (!change) return change.error();
-  const Expected<std::int64_t> now = whole(database, "PRAGMA user_version");  // another may have been quicker
+  const Expected<std::int64_t> now = whole(database, "PRAGMA user_version");  // another process may have migrated it
   if (!now) return now.error();
   for (std::int64_t step = *now; step < newest; ++step) {
     const Expected<bool> done = database.execute(schema_steps[static_cast<std::size_t>(step)]);
@@ -55,36 +56,11 @@ Expected<bool> migrate(Database& database, Database::Open how) {
   return change->commit();
 }
 
-Statement& bind_run(Statement& insert, const Run& run, std::int64_t runner) {
-  insert.bind(0, run.unit).bind(1, run.outcome);
-  if (run.length) {
-    insert.bind(2, static_cast<std::int64_t>(*run.length));
-  } else {
-    insert.bind_nothing(2);
-  }
-  insert.bind(3, static_cast<std::int64_t>(run.optimal)).bind(4, static_cast<std::int64_t>(run.lower_bound));
-  insert.bind(5, static_cast<std::int64_t>(run.nodes_expanded)).bind(6, static_cast<std::int64_t>(run.nodes_generated));
-  insert.bind(7, run.seconds).bind(8, run.cpu_seconds).bind(9, static_cast<std::int64_t>(run.peak_bytes));
-  if (run.moves) {
-    insert.bind(10, std::string_view(*run.moves));
-  } else {
-    insert.bind_nothing(10);
-  }
-  insert.bind(11, static_cast<std::int64_t>(run.verified));
-  if (run.error.empty()) {
-    insert.bind_nothing(12);
-  } else {
-    insert.bind(12, std::string_view(run.error));
-  }
-  return insert.bind(13, runner);
+// "?, ?, ...": a parameter for each field.
+template <class Fields>
+std::string marks(const Fields&) {
+  return joined(std::vector<std::string_view>(std::tuple_size_v<Fields>, "?"), ", ");
 }
-
-constexpr const char* insert_sql = R"sql(
-INSERT OR IGNORE INTO runs (unit, configuration, instance, repetition, puzzle, state, solver, heuristic, outcome, length,
-  optimal, lower_bound, nodes_expanded, nodes_generated, seconds, cpu_seconds, peak_bytes, moves, verified, error, runner)
-SELECT u.id, u.configuration, u.instance, u.repetition, i.puzzle, i.state, c.solver, c.heuristic, ?2, ?3, ?4, ?5, ?6, ?7,
-  ?8, ?9, ?10, ?11, ?12, ?13, ?14
-FROM units u JOIN instances i ON i.id = u.instance JOIN configurations c ON c.id = u.configuration WHERE u.id = ?1)sql";
 
 constexpr const char* unclaimed = R"sql(
 SELECT u.id, u.configuration, u.instance, u.repetition, i.state FROM units u JOIN instances i ON i.id = u.instance
@@ -97,15 +73,12 @@ std::string unclaim_all(std::int64_t runner) {
   return fmt::format("DELETE FROM claims WHERE runner = {0}; DELETE FROM piece_claims WHERE runner = {0}", runner);
 }
 
-std::int64_t signed_of(std::uint64_t value) { return static_cast<std::int64_t>(value); }
-
 }  // namespace
 
 Expected<Store> Store::open(const std::string& file, Database::Open how) {
   Expected<Database> database = Database::open(file, how);
   if (!database) return database.error();
-  const Expected<bool> ready = migrate(*database, how);
-  if (!ready) return ready.error();
+  if (const Expected<bool> ready = migrate(*database, how); !ready) return ready.error();
   return Store(*std::move(database));
 }
 
@@ -117,15 +90,14 @@ Expected<Store> Store::create(const std::string& file, const Plan& plan,
   return store;
 }
 
-// One writes the plan, whoever else comes at the same time waits and finds it.
+// One process writes the plan; others that start at the same time wait and find it.
 Expected<bool> Store::begin(const Plan& plan, const std::map<std::string, std::string>& facts) {
   Expected<Transaction> change = Transaction::begin(database_);
   if (!change) return change.error();
   const Expected<std::int64_t> there = whole(database_, "SELECT count(*) FROM experiment");
   if (!there) return there.error();
   if (*there == 0) {
-    const Expected<bool> written = write(plan, facts);
-    if (!written) return written.error();
+    if (const Expected<bool> written = write(plan, facts); !written) return written.error();
     return change->commit();
   }
   const Expected<std::string> suite = fact("suite");
@@ -134,8 +106,7 @@ Expected<bool> Store::begin(const Plan& plan, const std::map<std::string, std::s
     return Error{ErrorCode::bad_option,
                  fmt::format("`{}` holds the runs of another suite, or of this one before it was changed: name another "
                              "file with --db",
-                             database_.file()),
-                 {}};
+                             database_.file())};
   return true;
 }
 
@@ -146,50 +117,39 @@ Expected<bool> Store::write(const Plan& plan, const std::map<std::string, std::s
   all["seed"] = fmt::format("{}", plan.seed);
   Expected<Statement> fact = database_.prepare("INSERT INTO experiment VALUES (?1, ?2)");
   Expected<Statement> configuration =
-      database_.prepare("INSERT INTO configurations VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)");
-  Expected<Statement> instance = database_.prepare("INSERT INTO instances VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
+      database_.prepare(fmt::format("INSERT INTO configurations VALUES ({})", marks(fields::configuration)));
+  Expected<Statement> instance =
+      database_.prepare(fmt::format("INSERT INTO instances VALUES ({})", marks(fields::instance)));
   Expected<Statement> unit = database_.prepare("INSERT INTO units VALUES (?1, ?2, ?3, ?4)");
   for (const auto* statement : {&fact, &configuration, &instance, &unit})
     if (!*statement) return statement->error();
 
   Expected<bool> good = true;
   for (const auto& [key, value] : all)
-    if (good) good = fact->bind(0, std::string_view(key)).bind(1, std::string_view(value)).run();
+    if (good) good = fact->bind_all(key, value).run();
   std::int64_t id = 0;
-  for (const Configuration& one : plan.configurations) {
-    configuration->bind(0, ++id).bind(1, one.name).bind(2, one.puzzle).bind(3, one.goal).bind(4, one.metric);
-    configuration->bind(5, one.solver).bind(6, one.heuristic).bind(7, one.options).bind(8, one.seconds);
-    configuration->bind(9, signed_of(one.nodes)).bind(10, signed_of(one.memory_mib)).bind(11, signed_of(one.split));
-    if (good) good = configuration->run();
+  for (Configuration one : plan.configurations) {
+    one.id = ++id;
+    if (good) good = configuration->bind_record(fields::configuration, one).run();
   }
   id = 0;
-  for (const InstanceRecord& one : plan.instances) {
-    instance->bind(0, ++id)
-        .bind(1, one.set)
-        .bind(2, one.number)
-        .bind(3, one.puzzle)
-        .bind(4, one.goal)
-        .bind(5, one.state);
-    one.seed ? instance->bind(6, signed_of(*one.seed)) : instance->bind_nothing(6);
-    one.optimum ? instance->bind(7, std::int64_t{*one.optimum}) : instance->bind_nothing(7);
-    if (good) good = instance->run();
+  for (InstanceRecord one : plan.instances) {
+    one.id = ++id;
+    if (good) good = instance->bind_record(fields::instance, one).run();
   }
   id = 0;
-  for (const Unit& one : plan.units) {
-    unit->bind(0, ++id).bind(1, signed_of(one.configuration) + 1).bind(2, signed_of(one.instance) + 1);
-    if (good) good = unit->bind(3, signed_of(one.repetition)).run();
-  }
+  for (const Unit& one : plan.units)
+    if (good) good = unit->bind_all(++id, one.configuration + 1, one.instance + 1, one.repetition).run();
   return good;
 }
 
 Expected<bool> Store::join(const RunnerFacts& facts) {
-  if (facts_.host.empty()) facts_ = facts;  // the process that has the database comes first
+  if (facts_.host.empty()) facts_ = facts;  // process 0 comes first
   Expected<Statement> insert = database_.prepare(
       "INSERT INTO runners (host, process, machine, version, started, beat) VALUES (?1, ?2, ?3, ?4, "
       "strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), unixepoch()) RETURNING id");
   if (!insert) return insert.error();
-  insert->bind(0, facts.host).bind(1, facts.process).bind(2, facts.machine).bind(3, facts.version);
-  const Expected<bool> row = insert->step();
+  const Expected<bool> row = insert->bind_all(facts.host, facts.process, facts.machine, facts.version).step();
   if (!row) return row.error();
   runner_ = insert->whole(0);
   return insert->run();
@@ -201,20 +161,17 @@ Expected<bool> Store::release_dead() {
       "runner FROM piece_claims)");
   if (!claimers) return claimers.error();
   std::vector<std::int64_t> dead;
-  Expected<bool> row = claimers->step();
-  for (; row && *row; row = claimers->step()) {
-    const bool here = claimers->text(1) == facts_.host;
-    const bool gone = here && ::kill(static_cast<pid_t>(claimers->whole(2)), 0) != 0 && errno == ESRCH;
-    // By our own stopwatch: the clocks of two machines differ, and each may be set.
-    Beat& last = beats_[claimers->whole(0)];
-    if (std::exchange(last.at, claimers->whole(3)) != claimers->whole(3)) last.seen = Stopwatch();
-    if (claimers->whole(0) != runner_ && (gone || last.seen.seconds() > patience_)) dead.push_back(claimers->whole(0));
-  }
-  if (!row) return row.error();
-  claimers->reset();
+  const Expected<bool> read = claimers->each([&](const Statement& row) {
+    const bool here = row.text(1) == facts_.host;
+    const bool gone = here && ::kill(static_cast<pid_t>(row.whole(2)), 0) != 0 && errno == ESRCH;
+    // By our own stopwatch: the clocks of two machines differ and can be changed.
+    Beat& last = beats_[row.whole(0)];
+    if (std::exchange(last.at, row.whole(3)) != row.whole(3)) last.seen = Stopwatch();
+    if (row.whole(0) != runner_ && (gone || last.seen.seconds() > patience_)) dead.push_back(row.whole(0));
+  });
+  if (!read) return read.error();
   for (const std::int64_t runner : dead) {
-    const Expected<bool> released = database_.execute(unclaim_all(runner));
-    if (!released) return released.error();
+    if (const Expected<bool> released = database_.execute(unclaim_all(runner)); !released) return released.error();
   }
   return !dead.empty();
 }
@@ -234,34 +191,29 @@ Expected<std::vector<Task>> Store::claim(std::size_t most, const Shard& shard) {
   std::vector<Task> tasks;
   Expected<Transaction> change = Transaction::begin(database_);
   if (!change) return change.error();
-  // What is free; then once more, with what the dead have left.
+  // Free units first, then those of dead runners.
   for (const bool last : {false, true}) {
     Expected<bool> good = claim_runs(most, shard, tasks);
     if (good && tasks.size() < most) good = claim_pieces(most - tasks.size(), shard, tasks);
     if (!good) return good.error();
     if (!tasks.empty() || last) break;
     cursor_ = 0;
-    const Expected<bool> released = release_dead();
-    if (!released) return released.error();
+    if (const Expected<bool> released = release_dead(); !released) return released.error();
   }
-  const Expected<bool> kept = change->commit();
-  if (!kept) return kept.error();
+  if (const Expected<bool> kept = change->commit(); !kept) return kept.error();
   return tasks;
 }
 
 Expected<bool> Store::claim_runs(std::size_t most, const Shard& shard, std::vector<Task>& tasks) {
   const Expected<Statement*> wanted = prepared(unclaimed), claim = prepared("INSERT INTO claims VALUES (?1, ?2)");
   if (!wanted || !claim) return !wanted ? wanted.error() : claim.error();
-  Statement* const query = *wanted;
-  query->bind(0, cursor_).bind(1, signed_of(shard.count)).bind(2, signed_of(shard.index)).bind(3, signed_of(most));
-  Expected<bool> row = query->step();
-  for (; row && *row; row = query->step())
-    tasks.push_back({query->whole(0), query->whole(1), query->whole(2), query->whole(3), query->text(4)});
-  if (!row) return row.error();
-  query->reset();
+  const Expected<bool> read =
+      (*wanted)->bind_all(cursor_, shard.count, shard.index, most).each([&](const Statement& row) {
+        tasks.push_back({row.whole(0), row.whole(1), row.whole(2), row.whole(3), row.text(4)});
+      });
+  if (!read) return read.error();
   for (const Task& task : tasks) {
-    const Expected<bool> claimed = (*claim)->bind(0, task.unit).bind(1, runner_).run();
-    if (!claimed) return claimed.error();
+    if (const Expected<bool> claimed = (*claim)->bind_all(task.unit, runner_).run(); !claimed) return claimed.error();
     cursor_ = task.unit;
   }
   return true;
@@ -279,13 +231,20 @@ Expected<bool> Store::has_pending(const Shard& shard) {
 }
 
 Expected<std::size_t> Store::insert(const Run& run) {
+  constexpr int answers = std::tuple_size_v<decltype(fields::run_answer)>;
+  static const std::string insert_sql = fmt::format(
+      "INSERT OR IGNORE INTO runs (unit, configuration, instance, repetition, puzzle, state, solver, heuristic, {}, "
+      "runner) SELECT u.id, u.configuration, u.instance, u.repetition, i.puzzle, i.state, c.solver, c.heuristic, {}, ? "
+      "FROM units u JOIN instances i ON i.id = u.instance JOIN configurations c ON c.id = u.configuration WHERE u.id = "
+      "?",
+      joined(names_of(fields::run_answer), ", "), marks(fields::run_answer));
   const Expected<Statement*> insert = prepared(insert_sql), unclaim = prepared("DELETE FROM claims WHERE unit = ?1");
   if (!insert || !unclaim) return !insert ? insert.error() : unclaim.error();
-  const Expected<bool> written = bind_run(**insert, run, runner_).run();
-  if (!written) return written.error();
+  (*insert)->bind_record(fields::run_answer, run).bind(answers, runner_).bind(answers + 1, run.unit);
+  if (run.error.empty()) (*insert)->bind_nothing(answers - 1);
+  if (const Expected<bool> written = (*insert)->run(); !written) return written.error();
   const auto changed = static_cast<std::size_t>(database_.changes());
-  const Expected<bool> free = (*unclaim)->bind(0, run.unit).run();
-  if (!free) return free.error();
+  if (const Expected<bool> free = (*unclaim)->bind(0, run.unit).run(); !free) return free.error();
   return changed;
 }
 
@@ -294,7 +253,7 @@ Expected<std::size_t> Store::record(std::span<const Result> results) {
   if (results.empty()) return ended;
   Expected<Transaction> change = Transaction::begin(database_);
   if (!change) return change.error();
-  std::set<std::int64_t> cut;  // whose bound may be done
+  std::set<std::int64_t> cut;  // whose bound may be complete
   for (const Result& result : results) {
     if (result.task.kind == Task::Kind::piece) {
       const Expected<std::size_t> failed = record_piece(result);
@@ -312,8 +271,7 @@ Expected<std::size_t> Store::record(std::span<const Result> results) {
     if (!more) return more.error();
     ended += *more;
   }
-  const Expected<bool> kept = change->commit();
-  if (!kept) return kept.error();
+  if (const Expected<bool> kept = change->commit(); !kept) return kept.error();
   return ended;
 }
 
@@ -333,7 +291,7 @@ Expected<std::uint64_t> Store::forget_failed() {
 Expected<std::string> Store::fact(const std::string& key) {
   Expected<Statement> query = database_.prepare("SELECT value FROM experiment WHERE key = ?1");
   if (!query) return query.error();
-  const Expected<bool> row = query->bind(0, std::string_view(key)).step();
+  const Expected<bool> row = query->bind(0, key).step();
   if (!row) return row.error();
   return *row ? query->text(0) : std::string();
 }
@@ -348,8 +306,7 @@ Expected<Status> Store::status() {
       "FROM claims) + (SELECT count(*) FROM piece_claims), coalesce(sum(cpu_seconds), 0) FROM runs",
       joined(failed_outcomes, "', '")));
   if (!counts) return counts.error();
-  const Expected<bool> row = counts->step();
-  if (!row) return row.error();
+  if (const Expected<bool> row = counts->step(); !row) return row.error();
   status.runs = static_cast<std::uint64_t>(counts->whole(0));
   status.done = static_cast<std::uint64_t>(counts->whole(1));
   status.failed = static_cast<std::uint64_t>(counts->whole(2));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs that are cut into pieces: one bound below one prefix of moves. Bounds are searched in order, each whole; within
-// one the pieces are taken in a random order that the run and the bound decide, all runners at one run. The first
-// solution ends it: all smaller bounds have been searched whole, so it is a shortest one. What a piece has found stays,
-// and one that is searched again must expand as many nodes as before.
+// Runs cut into pieces: one bound below one prefix of moves. Bounds are searched completely, in order; within a bound
+// all runners take the pieces of one run in a random order determined by the run and the bound. The first solution ends
+// the run: all smaller bounds are complete, so it is optimal. Results of pieces are kept, and a repeated piece must
+// expand the same number of nodes.
 #include <algorithm>
 #include <fmt/format.h>
 #include <limits>
@@ -18,7 +18,7 @@
 
 namespace rompicapo::lab {
 
-// One that has not ended. Without prefixes it has no plan yet.
+// An unfinished one. Without prefixes it has no plan yet.
 struct Store::Cut {
   Task task;
   std::string configuration;
@@ -36,9 +36,8 @@ Expected<std::set<std::int64_t>> numbers(Database& database, const std::string& 
   Expected<Statement> query = database.prepare(sql);
   if (!query) return query.error();
   std::set<std::int64_t> all;
-  Expected<bool> row = query->step();
-  for (; row && *row; row = query->step()) all.insert(query->whole(0));
-  if (!row) return row.error();
+  const Expected<bool> read = query->each([&](const Statement& row) { all.insert(row.whole(0)); });
+  if (!read) return read.error();
   return all;
 }
 
@@ -57,13 +56,13 @@ Store::Order& Store::order_of(const Task& task, std::size_t count) {
   return order_;
 }
 
-// Searched, or claimed by somebody.
+// Done or claimed.
 Expected<bool> Store::is_taken(const Task& task) {
   const Expected<Statement*> query = prepared(
       "SELECT EXISTS (SELECT 1 FROM pieces WHERE unit = ?1 AND bound = ?2 AND number = ?3) OR EXISTS (SELECT 1 FROM "
       "piece_claims WHERE unit = ?1 AND bound = ?2 AND number = ?3)");
   if (!query) return query.error();
-  const Expected<bool> row = (*query)->bind(0, task.unit).bind(1, std::int64_t{task.bound}).bind(2, task.number).step();
+  const Expected<bool> row = (*query)->bind_all(task.unit, task.bound, task.number).step();
   if (!row) return row.error();
   const bool taken = (*query)->whole(0) != 0;
   (*query)->reset();
@@ -77,19 +76,18 @@ Expected<std::vector<Store::Cut>> Store::cut_runs() {
       "u.id WHERE c.split > 0 AND NOT EXISTS (SELECT 1 FROM runs r WHERE r.unit = u.id) ORDER BY u.id");
   if (!query) return query.error();
   std::vector<Cut> cuts;
-  Expected<bool> row = query->step();
-  for (; row && *row; row = query->step()) {
+  const Expected<bool> read = query->each([&](const Statement& row) {
     Cut& cut = cuts.emplace_back();
-    cut.task = {query->whole(0), query->whole(1), query->whole(2), query->whole(3), query->text(4), Task::Kind::plan};
-    cut.configuration = query->text(5);
-    if (query->is_null(6)) continue;
+    cut.task = {row.whole(0), row.whole(1), row.whole(2), row.whole(3), row.text(4), Task::Kind::plan};
+    cut.configuration = row.text(5);
+    if (row.is_null(6)) return;
     cut.task.kind = Task::Kind::piece;
-    cut.task.bound = static_cast<Cost>(query->whole(6));
+    cut.task.bound = static_cast<Cost>(row.whole(6));
     std::vector<std::string>& kept = prefixes_[cut.task.unit];
-    if (kept.empty()) kept = nlohmann::json::parse(query->text(7)).get<std::vector<std::string>>();
+    if (kept.empty()) kept = nlohmann::json::parse(row.text(7)).get<std::vector<std::string>>();
     cut.prefixes = kept;
-  }
-  if (!row) return row.error();
+  });
+  if (!read) return read.error();
   return cuts;
 }
 
@@ -125,14 +123,13 @@ Expected<bool> Store::claim_of(const Cut& cut, std::size_t most, const Shard& sh
     if (!taken) return taken.error();
     if (*taken) continue;
     task.prefix = cut.prefixes[static_cast<std::size_t>(task.number)];
-    (*insert)->bind(0, task.unit).bind(1, std::int64_t{task.bound}).bind(2, task.number).bind(3, runner_);
-    const Expected<bool> claimed = (*insert)->run();
+    const Expected<bool> claimed = (*insert)->bind_all(task.unit, task.bound, task.number, runner_).run();
     if (!claimed) return claimed.error();
     tasks.push_back(std::move(task));
     --most;
   }
   if (order.passed < order.numbers.size() || most == 0) return true;
-  order.passed = 0;  // some may have been given back meanwhile
+  order.passed = 0;  // some may have been released meanwhile
   return from_the_front ? Expected<bool>(true) : claim_of(cut, most, shard, tasks);
 }
 
@@ -150,19 +147,16 @@ Expected<bool> Store::has_pending_pieces(const Shard& shard) {
 }
 
 Expected<std::size_t> Store::record_plan(const Result& result) {
-  if (result.run.outcome != "not_found" || result.prefixes.empty())
-    return insert(result.run);  // it has no plan, or none yet
+  if (result.run.outcome != "not_found" || result.prefixes.empty()) return insert(result.run);  // it has no plan yet
   Expected<Statement> plan = database_.prepare("INSERT OR IGNORE INTO plans VALUES (?1, ?2, ?3)");
   if (!plan) return plan.error();
   const std::string prefixes = nlohmann::json(result.prefixes).dump();
-  plan->bind(0, result.task.unit).bind(1, static_cast<std::int64_t>(result.first_bound)).bind(2, prefixes);
-  const Expected<bool> written = plan->run();
+  const Expected<bool> written = plan->bind_all(result.task.unit, result.first_bound, prefixes).run();
   if (!written) return written.error();
   const Expected<bool> free = database_.execute(fmt::format("DELETE FROM claims WHERE unit = {}", result.task.unit));
   if (!free) return free.error();
   for (const Result& iteration : result.whole) {
-    const Expected<std::size_t> kept = record_piece(iteration);
-    if (!kept) return kept.error();
+    if (const Expected<std::size_t> kept = record_piece(iteration); !kept) return kept.error();
   }
   return advance(result.task.unit);
 }
@@ -171,7 +165,7 @@ Expected<std::size_t> Store::record_piece(const Result& result) {
   const Task& task = result.task;
   const Run& run = result.run;
   const auto keyed = [&](const Expected<Statement*>& statement) -> Statement& {
-    return (*statement)->bind(0, task.unit).bind(1, std::int64_t{task.bound}).bind(2, task.number);
+    return (*statement)->bind_all(task.unit, task.bound, task.number);
   };
   const Expected<Statement*> free = prepared("DELETE FROM piece_claims WHERE unit = ?1 AND bound = ?2 AND number = ?3");
   const Expected<Statement*> known = prepared(
@@ -183,12 +177,11 @@ Expected<std::size_t> Store::record_piece(const Result& result) {
       "nodes_generated, seconds, cpu_seconds, runner) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)");
   for (const auto* statement : {&free, &known, &piece})
     if (!*statement) return statement->error();
-  const Expected<bool> freed = keyed(free).run();
-  if (!freed) return freed.error();
+  if (const Expected<bool> freed = keyed(free).run(); !freed) return freed.error();
   const bool whole = run.outcome == "not_found";
   if (!whole && !run.solved()) return insert(run);  // a limit of the run, or the end of its process
 
-  // Searched before: as many nodes again, where there is no solution; a solution again, where there is one.
+  // A repeated piece must have the same number of nodes without a solution, and again a solution with one.
   const Expected<bool> before = keyed(known).step();
   if (!before) return before.error();
   const std::int64_t now = whole ? static_cast<std::int64_t>(run.nodes_expanded) : -1;
@@ -201,17 +194,16 @@ Expected<std::size_t> Store::record_piece(const Result& result) {
     wrong.unit = task.unit;
     return insert(wrong);
   }
-  keyed(piece).bind(3, run.outcome).bind(4, std::int64_t{result.next_bound}).bind_nothing(5).bind_nothing(6);
-  if (run.length) (*piece)->bind(5, std::int64_t{*run.length});
-  if (run.moves) (*piece)->bind(6, *run.moves);
-  (*piece)->bind(7, std::int64_t{run.verified}).bind(8, static_cast<std::int64_t>(run.nodes_expanded));
-  (*piece)->bind(9, static_cast<std::int64_t>(run.nodes_generated)).bind(10, run.seconds).bind(11, run.cpu_seconds);
-  const Expected<bool> written = (*piece)->bind(12, runner_).run();
+  const Expected<bool> written =
+      (*piece)
+          ->bind_all(task.unit, task.bound, task.number, run.outcome, result.next_bound, run.length, run.moves,
+                     run.verified, run.nodes_expanded, run.nodes_generated, run.seconds, run.cpu_seconds, runner_)
+          .run();
   if (!written) return written.error();
   return std::size_t{0};
 }
 
-// Ends the run where a solution has been found, else goes on to the next bound where this one is done.
+// Ends the run if a solution was found, otherwise starts the next bound if this one is complete.
 Expected<std::size_t> Store::advance(std::int64_t unit) {
   Expected<Statement> state = database_.prepare(
       "SELECT p.bound, json_array_length(p.prefixes), count(x.number), min(x.next_bound), max(x.outcome = 'solved') "
@@ -245,8 +237,7 @@ Expected<std::size_t> Store::advance(std::int64_t unit) {
       "unit = "
       "?1");
   if (!sums) return sums.error();
-  const Expected<bool> summed = sums->bind(0, unit).step();
-  if (!summed) return summed.error();
+  if (const Expected<bool> summed = sums->bind(0, unit).step(); !summed) return summed.error();
   Run run;
   run.unit = unit;
   run.outcome = "solved";
@@ -278,7 +269,7 @@ Expected<std::size_t> Store::advance_all() {
 Expected<std::vector<OpenRun>> Store::open_runs() {
   const Expected<std::vector<Cut>> cuts = cut_runs();
   if (!cuts) return cuts.error();
-  // What a piece took at the bound before weighs it; one that was not there then, one node.
+  // A piece is weighted by its cost at the previous bound; a new one counts one node.
   Expected<Statement> shares = database_.prepare(
       "WITH before AS (SELECT number, nodes_expanded + 1 AS weight FROM pieces WHERE unit = ?1 AND bound = (SELECT "
       "max(bound) FROM pieces WHERE unit = ?1 AND bound < ?2)), now AS (SELECT x.number, coalesce(b.weight, 1) AS "
@@ -290,9 +281,7 @@ Expected<std::vector<OpenRun>> Store::open_runs() {
   std::vector<OpenRun> open;
   for (const Cut& cut : *cuts) {
     if (!cut.has_plan()) continue;
-    shares->bind(0, cut.task.unit).bind(1, std::int64_t{cut.task.bound});
-    const Expected<bool> row = shares->step();
-    if (!row) return row.error();
+    if (const Expected<bool> row = shares->bind_all(cut.task.unit, cut.task.bound).step(); !row) return row.error();
     OpenRun& one = open.emplace_back();
     one = {cut.task.unit, cut.configuration, cut.task.state, cut.task.bound, cut.prefixes.size()};
     one.pieces_done = static_cast<std::uint64_t>(shares->whole(0));

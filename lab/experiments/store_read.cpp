@@ -1,56 +1,26 @@
 // SPDX-License-Identifier: MIT
 //
-// The database read whole, and two of them made one.
+// Reading and merging databases.
 #include <fmt/format.h>
 
+#include "rompicapo/base/text.hpp"
+
 #include "lab/experiments/store.hpp"
+#include "lab/report/fields.hpp"
 
 namespace rompicapo::lab {
 
 namespace {
 
-std::optional<std::int64_t> maybe(const Statement& row, int column) {
-  if (row.is_null(column)) return {};
-  return row.whole(column);
-}
-
-// Each row of `sql` given to `take`.
+// Calls `take` with each row of `sql`.
 template <class Take>
 Expected<bool> each_row(Database& database, const std::string& sql, const Take& take) {
   Expected<Statement> query = database.prepare(sql);
   if (!query) return query.error();
-  Expected<bool> row = query->step();
-  for (; row && *row; row = query->step()) take(*query);
-  return row;
+  return query->each(take);
 }
 
-constexpr std::string_view run_columns =
-    "unit, configuration, instance, repetition, outcome, length, optimal, lower_bound, nodes_expanded, "
-    "nodes_generated, "
-    "seconds, cpu_seconds, peak_bytes, moves, verified, error";
-
-Run run_in(const Statement& row) {
-  Run run;
-  run.unit = row.whole(0);
-  run.configuration = row.whole(1);
-  run.instance = row.whole(2);
-  run.repetition = row.whole(3);
-  run.outcome = row.text(4);
-  if (const auto length = maybe(row, 5)) run.length = static_cast<Cost>(*length);
-  run.optimal = row.whole(6) != 0;
-  run.lower_bound = static_cast<Cost>(row.whole(7));
-  run.nodes_expanded = static_cast<std::uint64_t>(row.whole(8));
-  run.nodes_generated = static_cast<std::uint64_t>(row.whole(9));
-  run.seconds = row.number(10);
-  run.cpu_seconds = row.number(11);
-  run.peak_bytes = static_cast<std::uint64_t>(row.whole(12));
-  if (!row.is_null(13)) run.moves = row.text(13);
-  run.verified = row.whole(14) != 0;
-  run.error = row.text(15);
-  return run;
-}
-
-// What two proofs contradict each other in; nothing where they do not. Where a run that is cut ends depends on chance.
+// The contradiction between two proofs, if any. The end of a run that is cut depends on chance.
 std::optional<std::string> difference(const Statement& row) {
   const std::string where = fmt::format("{} of `{}` on state {}", row.text(0), row.text(1), row.text(2));
   if (row.whole(3) != row.whole(4)) return fmt::format("{}: length {} and {}", where, row.text(3), row.text(4));
@@ -63,16 +33,9 @@ std::optional<std::string> difference(const Statement& row) {
 
 Expected<std::vector<Configuration>> Store::configurations() {
   std::vector<Configuration> all;
-  const Expected<bool> read = each_row(
-      database_,
-      "SELECT id, name, puzzle, goal, metric, solver, heuristic, options, seconds, nodes, memory_mib, split FROM "
-      "configurations "
-      "ORDER BY id",
-      [&](const Statement& row) {
-        all.push_back({row.whole(0), row.text(1), row.text(2), row.text(3), row.text(4), row.text(5), row.text(6),
-                       row.text(7), row.number(8), static_cast<std::uint64_t>(row.whole(9)),
-                       static_cast<std::uint64_t>(row.whole(10)), static_cast<std::uint64_t>(row.whole(11))});
-      });
+  const Expected<bool> read =
+      each_row(database_, "SELECT * FROM configurations ORDER BY id",
+               [&](const Statement& row) { all.push_back(row.record<Configuration>(fields::configuration)); });
   if (!read) return read.error();
   return all;
 }
@@ -85,17 +48,12 @@ Expected<Experiment> Store::read() {
   Expected<std::vector<Configuration>> configurations = this->configurations();
   if (!configurations) return configurations.error();
   experiment.configurations = *std::move(configurations);
-  good =
-      each_row(database_, "SELECT id, set_name, number, puzzle, goal, state, seed, optimum FROM instances ORDER BY id",
-               [&](const Statement& row) {
-                 InstanceRecord& one = experiment.instances.emplace_back();
-                 one = {row.whole(0), row.text(1), row.whole(2), row.text(3), row.text(4), row.text(5)};
-                 if (const auto seed = maybe(row, 6)) one.seed = static_cast<std::uint64_t>(*seed);
-                 if (const auto optimum = maybe(row, 7)) one.optimum = static_cast<Cost>(*optimum);
-               });
+  good = each_row(database_, "SELECT * FROM instances ORDER BY id", [&](const Statement& row) {
+    experiment.instances.push_back(row.record<InstanceRecord>(fields::instance));
+  });
   if (!good) return good.error();
-  good = each_row(database_, fmt::format("SELECT {} FROM runs ORDER BY unit", run_columns),
-                  [&](const Statement& row) { experiment.runs.push_back(run_in(row)); });
+  good = each_row(database_, fmt::format("SELECT {} FROM runs ORDER BY unit", joined(names_of(fields::run), ", ")),
+                  [&](const Statement& row) { experiment.runs.push_back(row.record<Run>(fields::run)); });
   if (!good) return good.error();
   good = each_row(database_, "SELECT count(*) FROM units",
                   [&](const Statement& row) { experiment.units = static_cast<std::uint64_t>(row.whole(0)); });
@@ -111,7 +69,7 @@ Expected<Experiment> Store::read() {
 Expected<bool> Store::copy_to(const std::string& file) {
   Expected<Statement> copy = database_.prepare("VACUUM INTO ?1");
   if (!copy) return copy.error();
-  return copy->bind(0, std::string_view(file)).run();
+  return copy->bind(0, file).run();
 }
 
 Expected<Merged> Store::merge(const std::string& file) {
@@ -119,17 +77,15 @@ Expected<Merged> Store::merge(const std::string& file) {
   if (!other) return other.error();
   const Expected<std::string> ours = fact("suite"), theirs = other->fact("suite");
   if (!ours || !theirs) return !ours ? ours.error() : theirs.error();
-  if (*ours != *theirs)
-    return Error{ErrorCode::bad_option, fmt::format("`{}` holds the runs of another suite", file), {}};
+  if (*ours != *theirs) return Error{ErrorCode::bad_option, fmt::format("`{}` holds the runs of another suite", file)};
   Expected<Statement> attach = database_.prepare("ATTACH ?1 AS other");
   if (!attach) return attach.error();
-  const Expected<bool> attached = attach->bind(0, std::string_view(file)).run();
-  if (!attached) return attached.error();
+  if (const Expected<bool> attached = attach->bind(0, file).run(); !attached) return attached.error();
   Expected<Transaction> change = Transaction::begin(database_);
   if (!change) return change.error();
 
   Merged merged;
-  // The same suite gives the same units, unless a file that it reads has changed in between.
+  // The same suite has the same units, unless an instance file has changed.
   std::int64_t foreign = 0;
   Expected<bool> good = each_row(
       database_,
@@ -140,9 +96,8 @@ Expected<Merged> Store::merge(const std::string& file) {
   if (!good) return good.error();
   if (foreign > 0)
     return Error{ErrorCode::bad_option,
-                 fmt::format("`{}` has the same suite, but other states: did a file of instances change?", file),
-                 {}};
-  // Of a proved answer all must agree on the length; of one thread that no limit ended also on the nodes.
+                 fmt::format("`{}` has the same suite, but other states: did a file of instances change?", file)};
+  // Proved answers must agree on the length; single-threaded ones without a limit also on the nodes.
   good = each_row(
       database_,
       "SELECT c.name, r.puzzle, r.state, r.length, o.length, r.nodes_expanded, o.nodes_expanded, c.split FROM runs r "
@@ -165,19 +120,17 @@ Expected<Merged> Store::merge(const std::string& file) {
   good = each_row(database_, "SELECT count(*) FROM runs r JOIN other.runs o ON o.unit = r.unit",
                   [&](const Statement& row) { merged.repeated = static_cast<std::uint64_t>(row.whole(0)); });
   if (!good) return good.error();
-  // Their runners get new numbers here: after all of ours, in their order.
+  // Their runners get new numbers after all of ours, in order.
   good = database_.execute(
       "CREATE TEMP TABLE moved AS SELECT id AS old, (SELECT coalesce(max(id), 0) FROM main.runners) + id AS new FROM "
       "other.runners; "
       "INSERT INTO main.runners SELECT m.new, r.host, r.process, r.machine, r.version, r.started, r.beat FROM "
       "other.runners r JOIN moved m ON m.old = r.id; ");
   if (!good) return good.error();
-  good = database_.execute(
+  good = database_.execute(fmt::format(
       "INSERT OR IGNORE INTO main.runs SELECT r.unit, r.configuration, r.instance, r.repetition, r.puzzle, r.state, "
-      "r.solver, r.heuristic, r.outcome, r.length, r.optimal, r.lower_bound, r.nodes_expanded, r.nodes_generated, "
-      "r.seconds, r.cpu_seconds, r.peak_bytes, r.moves, r.verified, r.error, m.new, r.ended FROM other.runs r JOIN "
-      "moved "
-      "m ON m.old = r.runner");
+      "r.solver, r.heuristic, r.{}, m.new, r.ended FROM other.runs r JOIN moved m ON m.old = r.runner",
+      joined(names_of(fields::run_answer), ", r.")));
   if (!good) return good.error();
   merged.added = static_cast<std::uint64_t>(database_.changes());
   good = database_.execute(
@@ -192,8 +145,7 @@ Expected<Merged> Store::merge(const std::string& file) {
   merged.added += *ended;
   good = database_.execute("DROP TABLE moved");
   if (!good) return good.error();
-  const Expected<bool> kept = change->commit();
-  if (!kept) return kept.error();
+  if (const Expected<bool> kept = change->commit(); !kept) return kept.error();
   good = database_.execute("DETACH other");
   if (!good) return good.error();
   return merged;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Keys are read one by one; what nobody asked for is an error that names the nearest known key, so that a misspelt
-// limit is not silently none.
+// Keys are read one by one; an unread key is an error with the nearest known key, so that a misspelt limit is not
+// ignored.
 #define TOML_EXCEPTIONS 0
 #define TOML_HEADER_ONLY 1
 
@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <toml++/toml.h>
 
@@ -21,7 +20,7 @@ namespace {
 
 using nlohmann::json;
 
-// One table of the file. The first thing that is wrong is kept; all tables of a reading share its place.
+// One table of the file. The first fault is recorded; all tables share it.
 class Keys {
  public:
   Keys(const toml::table& table, std::string_view file, std::optional<Error>& error)
@@ -41,7 +40,7 @@ class Keys {
     return node == nullptr ? usual : whole_of(*node, key, least, most);
   }
 
-  // A value, or a list of them; `usual` where the key is absent.
+  // A value, or a list of them; `usual` if the key is absent.
   std::vector<std::string> texts(std::string_view key, bool required = false) {
     if (required && !has(key) && missing_.empty()) missing_ = key;
     return each<std::string>(key, {}, [&](const toml::node& node) {
@@ -64,7 +63,7 @@ class Keys {
     });
   }
 
-  // {"name": value, ...}: a choice of each value that has a list.
+  // {"name": value, ...}: the product over values that are lists.
   OptionSets options(std::string_view key, bool lists) {
     const toml::node* const node = take(key);
     if (node == nullptr) return {"{}"};
@@ -116,7 +115,7 @@ class Keys {
         fail(node, ErrorCode::unknown_name,
              fmt::format("there is no key `{}`{}", excerpt(name.str()), suggestion(name.str(), names)));
       }
-    if (!missing_.empty()) refuse(fmt::format("`{}` is missing", missing_));  // unless it is there, misspelt
+    if (!missing_.empty()) refuse(fmt::format("`{}` is missing", missing_));  // unless it is present, misspelt
   }
 
   void fail(const toml::node& node, ErrorCode code, const std::string& message) {
@@ -244,8 +243,8 @@ Expected<Suite> read_suite(std::string_view text, std::string_view file) {
   const toml::parse_result parsed = toml::parse(text, file);
   if (!parsed) {
     const toml::source_position& at = parsed.error().source().begin;
-    return Error{
-        ErrorCode::bad_syntax, fmt::format("{}:{}:{}: {}", file, at.line, at.column, parsed.error().description()), {}};
+    return Error{ErrorCode::bad_syntax,
+                 fmt::format("{}:{}:{}: {}", file, at.line, at.column, parsed.error().description())};
   }
   std::optional<Error> error;
   Keys keys(parsed.table(), file, error);

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A suite: what an experiment runs, as its author wrote it in TOML. The form is described in docs/lab.md. Nothing is
-// looked up here: whether a puzzle, solver or file exists is found when the suite is planned (plan.hpp).
+// A suite: the definition of an experiment in TOML, documented in docs/lab.md. Names are not resolved here: planning
+// (plan.hpp) checks that puzzles, solvers and files exist.
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,21 +13,21 @@
 
 namespace rompicapo::lab {
 
-// Options, as JSON objects: {"weight": 2}. Where the suite gives a list of values, there is one for each choice.
+// Options, as JSON objects: {"weight": 2}. One per choice if the suite has lists of values.
 using OptionSets = std::vector<std::string>;
 
 struct SuiteInstances {
   std::string name;
   std::string puzzle, goal, metric;
   std::string options = "{}";  // of the puzzle
-  // Exactly one source: states, a file, or chance.
+  // Exactly one source: states, a file, or random.
   std::vector<std::string> states;
   std::string file;
   std::vector<std::string> columns{"state"};  // of the file: number, length, state; the state last
-  std::uint64_t random = 0;                   // how many; with distances: of each
+  std::uint64_t random = 0;                   // number of states; with distances: per distance
   std::uint64_t seed = 1;
   std::vector<std::uint64_t> distances;
-  std::uint64_t first = 0;  // only so many from the front; 0: all
+  std::uint64_t first = 0;  // only the first so many; 0: all
   std::size_t line = 0;
 };
 
@@ -36,20 +35,20 @@ struct SuiteSolvers {
   std::vector<std::string> solvers, heuristics;  // heuristics empty: each solver's default
   OptionSets options{"{}"};
   std::vector<std::string> on;          // names of instance sets; empty: all
-  std::vector<double> seconds{30};      // a run; 0: no limit
-  std::vector<std::uint64_t> nodes{0};  // a run; 0: no limit
-  std::uint64_t memory_mib = 1024;      // a worker process
+  std::vector<double> seconds{30};      // per run; 0: no limit
+  std::vector<std::uint64_t> nodes{0};  // per run; 0: no limit
+  std::uint64_t memory_mib = 1024;      // per worker process
   std::uint64_t repetitions = 1;
-  std::uint64_t split = 0;  // prefixes that a run is cut into, at least; 0: it is not cut
+  std::uint64_t split = 0;  // minimum number of prefixes of a cut run; 0: not cut
   std::size_t line = 0;
 };
 
 struct Suite {
   std::string name, summary;
-  std::uint64_t seed = 1;  // of the order of the runs, and of solvers that draw
+  std::uint64_t seed = 1;  // for the order of runs and randomized solvers
   std::vector<SuiteInstances> instances;
   std::vector<SuiteSolvers> solvers;
-  std::string text;  // all of it
+  std::string text;  // the whole text
 };
 
 // `file` is for messages, which begin with "FILE:LINE:COLUMN: ". Errors: bad_syntax, unknown_name, bad_option.

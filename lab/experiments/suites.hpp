@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The suites that come with the program, by the names of their files.
+// The embedded suites, by the names of their files.
 #pragma once
 
 #include "rompicapo/base/embedded_text.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Where a runner gets its work from and takes its results to: the database itself, or whoever hands it out for it.
+// A runner's source of work and sink of results: the database, or a process that serves it.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
+#include "rompicapo/base/interface.hpp"
 
 #include "lab/report/experiment.hpp"
 
@@ -17,8 +18,8 @@ namespace rompicapo::lab {
 // The number of a piece that is a whole iteration.
 inline constexpr std::int64_t whole_iteration = -1;
 
-// What a runner has claimed: a whole run, or of one that is cut into pieces (rompicapo/catalogue/units.hpp) the plan of
-// its prefixes, or the search of one bound below one of them.
+// A claimed unit: a whole run, or, of one that is cut into pieces (rompicapo/catalogue/units.hpp), the plan of its
+// prefixes or the search of one bound below one of them.
 struct Task {
   enum class Kind { run, plan, piece };
 
@@ -30,30 +31,25 @@ struct Task {
   std::string prefix{};
 };
 
-// What became of it.
+// The result of a task.
 struct Result {
   Task task;
-  Run run;                              // of a piece: of that alone; not_found: searched whole
+  Run run;                              // of a piece: its part only; not_found: searched completely
   Cost first_bound = 0;                 // of a plan
   std::vector<std::string> prefixes{};  // of a plan
-  Cost next_bound = 0;                  // of a piece that was searched whole
-  std::vector<Result> whole{};          // with a plan: its first bounds, searched whole; pieces of the number -1
+  Cost next_bound = 0;                  // of a completely searched piece
+  std::vector<Result> whole{};          // with a plan: its first bounds, searched completely, as pieces with number -1
 };
 
-class TaskSource {
+class TaskSource : public Interface {
  public:
-  TaskSource() = default;
-  TaskSource(const TaskSource&) = delete;
-  TaskSource& operator=(const TaskSource&) = delete;
-  virtual ~TaskSource() = default;
-
-  // At most so many; none: nothing is left to claim now.
+  // Up to `most`; none: nothing is left to claim now.
   virtual Expected<std::vector<Task>> claim(std::size_t most) = 0;
-  // How many runs have ended by it: a piece ends one at times.
+  // Returns the number of runs completed: a piece may complete one.
   virtual Expected<std::size_t> record(std::span<const Result> results) = 0;
-  // Whether anything is without a result still: what others have claimed may come back.
+  // Whether anything lacks a result: others' claims may be released.
   virtual Expected<bool> has_pending() = 0;
-  // A sign of life, every few seconds.
+  // A heartbeat, every few seconds.
   virtual Expected<bool> beat() = 0;
 };
 

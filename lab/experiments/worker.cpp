@@ -56,7 +56,7 @@ void Worker::flush() {
   while (has_to_send()) {
     const ssize_t written = ::write(input_.number(), unsent_.data(), unsent_.size());
     if (written > 0) unsent_.erase(0, static_cast<std::size_t>(written));
-    if (written < 0 && errno == EPIPE) input_.close();  // its last words may still come
+    if (written < 0 && errno == EPIPE) input_.close();  // its last output may still arrive
     if (written < 0 && errno != EINTR) return;
   }
 }
@@ -79,11 +79,11 @@ bool Worker::receive(std::vector<std::string>& lines) {
 
 std::string Worker::end() {
   input_.close();
-  // It may have ended by itself a moment ago; what it was is worth a short wait.
+  // It may just have ended by itself; its exit status is worth a short wait.
   int status = 0;
   pid_t ended = 0;
   for (int waited = 0; waited < 20 && (ended = ::waitpid(process_, &status, WNOHANG)) == 0; ++waited) ::usleep(1000);
-  ::kill(-process_, SIGKILL);  // and whatever it started in its turn
+  ::kill(-process_, SIGKILL);  // and every process that it started
   if (ended == 0) ::waitpid(process_, &status, 0);
   process_ = -1;
   if (WIFSIGNALED(status)) return fmt::format("signal {} ({})", WTERMSIG(status), ::strsignal(WTERMSIG(status)));

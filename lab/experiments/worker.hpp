@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A worker process: it reads a line "VERB MIB REQUEST" (a verb of the service, the memory that the process may use, a
-// JSON object), and writes the reply as a line. It is this program itself, started anew, so that a run that crashes,
-// hangs or eats memory takes nothing else down. Linux only.
+// A worker process: it reads a line "VERB MIB REQUEST" (a verb of the service, the memory limit of the process, a JSON
+// object) and writes the reply as a line. It is this program, started again, so that a run that crashes, hangs or
+// exhausts memory affects nothing else. Linux only.
 #pragma once
 
-#include <deque>
 #include <string>
 #include <sys/types.h>
 #include <vector>
@@ -26,15 +25,15 @@ class Worker {
   ~Worker();  // ends the process
 
   void send(const std::string& line);
-  // What has come since, a line each. Call it when there is something to read; false: the process has gone.
+  // The lines received since the last call. Call it when there is input; false: the process has ended.
   bool receive(std::vector<std::string>& lines);
-  // Writes what is still to be sent, as far as it goes without waiting.
+  // Writes pending output without blocking.
   void flush();
 
   int reads_from() const { return output_.number(); }
   int writes_to() const { return input_.number(); }
   bool has_to_send() const { return !unsent_.empty() && input_.is_open(); }
-  // Ends it, and says how it ended: "signal 11 (Segmentation fault)", "exit status 1".
+  // Ends it and describes the end: "signal 11 (Segmentation fault)", "exit status 1".
   std::string end();
 
  private:

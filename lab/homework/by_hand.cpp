@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
-#include <tuple>
 
 namespace rompicapo::lab {
 
@@ -22,8 +21,7 @@ Expected<std::vector<std::vector<std::string>>> layers_of(const AnyPuzzle& puzzl
         if (seen.insert(step.state).second) layer.push_back(step.state);
       if (seen.size() > most + 1)
         return Error{ErrorCode::bad_option,
-                     fmt::format("{} layers have more than {} states: too many for an exercise", depth, most),
-                     {}};
+                     fmt::format("{} layers have more than {} states: too many for an exercise", depth, most)};
     }
     layers.push_back(layer);
     above = std::move(layer);
@@ -35,7 +33,7 @@ Expected<bool> AStarByHand::begin(const std::string& start) { return meet(start,
 
 Expected<bool> AStarByHand::meet(const std::string& state, Cost g) {
   const auto found = nodes_.find(state);
-  if (found != nodes_.end()) {  // a cheaper way opens a node again
+  if (found != nodes_.end()) {  // a shorter path reopens a node
     if (g < found->second.g) found->second = {g, found->second.h, 0};
     return true;
   }

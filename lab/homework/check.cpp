@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Answers to exercises about searches: layers, values of heuristics, an order of expansion, a mistake that was planted.
+// Checks answers about searches: layers, values of heuristics, an order of expansion, a planted mistake.
 #include "lab/homework/check.hpp"
 
 #include <algorithm>

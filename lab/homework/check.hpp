@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How one kind of answer is checked: against its exercise, to the first mistake. Used by mark(), and walk_to_end by the
-// judge of programs.
+// Checks one kind of answer against its exercise, up to the first mistake.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +11,12 @@
 #include <vector>
 
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/model/step_teller.hpp"
-#include "rompicapo/planning/planned_puzzle.hpp"
 
 #include "lab/homework/homework.hpp"
 
 namespace rompicapo::lab {
 
-// Several lines as one text that still knows which line each byte came from.
+// Several lines as one text, with the line number of each byte.
 struct Joined {
   std::string text;
   std::vector<std::pair<std::size_t, std::size_t>> starts;  // offset in text, line number
@@ -40,25 +37,19 @@ struct Joined {
   }
 };
 
-// As AnyPuzzle::walk, but of the steps at least the last: where the puzzle can, no other is kept.
-inline Expected<Walk> walk_to_end(const AnyPuzzle& puzzle, std::string_view state, std::string_view moves) {
-  const auto* const teller = dynamic_cast<const StepTeller*>(&planning::unplanned(puzzle));
-  return teller != nullptr ? teller->tell_walk(state, moves, {}) : puzzle.walk(state, moves);
-}
-
 struct Mistake {
   std::size_t line;
   std::string message;
-  bool of_exercise = false;  // the teacher's, not the student's
+  bool of_exercise = false;  // the teacher's
 };
 
-// An answer and what it answers. `start` is canonical; `praise` is what is said of one that is right.
+// An answer with its exercise. `start` is canonical; `praise` is the message for a correct answer.
 struct Check {
   const AnyPuzzle& puzzle;
   const Section& section;
   const std::string& start;
   std::string& praise;
-  double& share;  // of what is asked for, what stands right so far
+  double& share;  // the correct part of the answer so far
 
   std::optional<Mistake> layers() const;
   std::optional<Mistake> values() const;

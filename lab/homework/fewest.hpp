@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The fewest moves from a state, by what can prove them: a table of all distances where the puzzle has one, else its
-// strongest optimal solver.
+// The fewest moves from a state: from a table of all distances if the puzzle has one, otherwise by its strongest
+// optimal solver.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace rompicapo::lab {
 
-// Empty where the puzzle has none.
+// Empty if the puzzle has none.
 std::string proving_solver(const PuzzleInfo& info);
 bool has_table(const PuzzleInfo& info);  // of all distances
 
@@ -21,7 +21,7 @@ struct Fewest {
   Cost lower_bound = 0;          // proved
 };
 
-// Ends once it is proved that fewer than `length` moves do not do. Precondition: proving_solver() is not empty.
+// Stops once it is proved that no solution is shorter than `length`. Precondition: proving_solver() is not empty.
 Fewest fewest_moves(const AnyPuzzle& puzzle, std::string_view state, Cost length, const Limits& limits);
 
 }  // namespace rompicapo::lab

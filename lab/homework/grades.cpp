@@ -15,7 +15,7 @@ namespace {
 
 using ResultsJson = nlohmann::ordered_json;
 
-// Points are sums of decimals: what binary fractions leave behind is cut off.
+// Removes binary rounding errors from sums of decimals.
 double rounded(double points) { return std::round(points * 1e6) / 1e6; }
 
 std::string start_text(const Section& section) {
@@ -25,7 +25,7 @@ std::string start_text(const Section& section) {
   return text;
 }
 
-// What tells one question from another; `start` is empty where the title says it all.
+// The identity of a question; `start` is empty if the title suffices.
 struct Question {
   std::string exercise, start;
   AnswerKind kind;
@@ -36,7 +36,7 @@ struct Question {
   }
 };
 
-// The question of each section: the number counts the answers of one student that are alike in all else.
+// The question of each section: the number counts one student's answers with the same other fields.
 std::vector<Question> questions_of(std::span<const Section> sections, bool by_start) {
   std::map<std::pair<std::string, Question>, std::size_t> seen;
   std::vector<Question> all;
@@ -65,7 +65,7 @@ Section without_answer(const Section& question, const std::string& student) {
   return missing;
 }
 
-// What the key says of the question, and the student's answer to it.
+// The key's question with the student's answer.
 Section put_to(const Section& question, const Section& given) {
   Section section = question;
   section.student = given.student;
@@ -183,7 +183,7 @@ std::vector<Section> with_missing(std::vector<Section> sections) {
 }
 
 std::vector<Section> against_key(std::span<const Section> key, std::span<const Section> answers) {
-  // The key may hold the answers of several: each question counts once.
+  // The key may contain several students' answers: each question counts once.
   const std::vector<Question> in_key = questions_of(key, false), given = questions_of(answers, false);
   std::map<Question, std::size_t> asked;
   for (std::size_t at = 0; at < key.size(); ++at) asked.emplace(in_key[at], at);

@@ -39,7 +39,7 @@ TEST(Grades, PointsOfEachStudentAndOfAll) {
   EXPECT_DOUBLE_EQ(total(grades).most, 7);
 }
 
-// The same exercise, written out again for each student.
+// The same exercise, repeated for each student.
 TEST(Grades, AQuestionIsKnownByItsStart) {
   const std::string one = "exercise: 1\npuzzle: 8-puzzle\npoints: 1\nstart: 1 2 3 4 5 6 7 0 8\nmoves: R\n";
   EXPECT_EQ(with_missing(read("student: a\n" + one + "student: b\n" + one)).size(), 2u);
@@ -47,7 +47,7 @@ TEST(Grades, AQuestionIsKnownByItsStart) {
   EXPECT_EQ(with_missing(read("student: a\n" + one + "student: b\n" + other)).size(), 4u);
 }
 
-// What the student's file says of the exercise does not count: neither an easier start nor more points.
+// The student's version of the exercise is ignored: neither an easier start nor more points count.
 TEST(Grades, TheKeyDecides) {
   const std::vector<Section> key = read(exercises);
   const std::vector<Section> answers = read(
@@ -81,7 +81,7 @@ TEST(Grades, AnExerciseThatCannotBeReadCountsForNobody) {
   EXPECT_DOUBLE_EQ(sum.most, 0);
 }
 
-// What stands right before the first mistake, where the exercise says so.
+// The correct part before the first mistake, if the exercise allows it.
 TEST(Grades, PartOfAList) {
   const auto points = [](const std::string& partial, const std::string& exercise) {
     const std::vector<Section> sections = read("points: 6\npartial: " + partial + "\npuzzle: 8-puzzle\n" + exercise);
@@ -110,7 +110,7 @@ TEST(Grades, PointsAreDecimals) {
   EXPECT_EQ(points_text(10), "10");
 }
 
-// Each key is one that Gradescope documents.
+// Gradescope documents each key.
 TEST(Grades, Gradescope) {
   const std::vector<Grade> grades = grades_of(with_missing(read(exercises)));
   const auto json = nlohmann::json::parse(gradescope_json(grades, "said", 1.6));

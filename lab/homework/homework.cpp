@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Reading a homework file: `key: value` lines, each followed by the lines that belong to it.
+// Parses a homework file: `key: value` lines, each followed by its lines.
 #include "lab/homework/homework.hpp"
 
 #include <algorithm>
@@ -56,7 +56,7 @@ std::optional<std::size_t> number_in(std::string_view text, std::size_t most) {
   return number >= 1 && number <= most ? std::optional(number) : std::nullopt;
 }
 
-// A plain decimal with at most three places: "2", "0.5". (from_chars for double is missing in the libc++ of the page.)
+// A decimal with at most three places: "2", "0.5". (The page's libc++ lacks from_chars for double.)
 std::optional<double> points_in(std::string_view text) {
   const std::size_t dot = std::min(text.find('.'), text.size());
   const std::string_view whole = text.substr(0, dot), part = text.substr(std::min(dot + 1, text.size()));
@@ -79,7 +79,7 @@ struct Keyed {
   std::string_view key, value;
 };
 
-// "key: value", where the key is one word; otherwise nothing. A state may hold colons, but not after a first word.
+// "key: value" with a key of one word; otherwise nothing. A state may contain colons, but not after its first word.
 std::optional<Keyed> keyed(std::string_view line) {
   const std::size_t colon = line.find(':');
   if (colon == std::string_view::npos || colon == 0) return {};
@@ -117,12 +117,11 @@ class Reader {
     const std::optional<Keyed> pair = keyed(line);
     if (!pair || is_value(*pair)) {
       if (open_) {
-        open_->push_back({number, std::string(line)});  // blank lines too: they part configurations
+        open_->push_back({number, std::string(line)});  // also blank lines: they separate configurations
       } else if (in_start_ || in_sequence_) {
         if (!line.empty()) (in_start_ ? now_.start : now_.sequence).push_back({number, std::string(line)});
       } else if (!line.empty()) {
-        fail(number,
-             fmt::format("`{}` belongs to nothing: a key such as `start:` or `moves:` comes first", excerpt(line)));
+        fail(number, fmt::format("`{}` has no key: a line such as `start:` or `moves:` comes first", excerpt(line)));
       }
       return;
     }
@@ -171,7 +170,7 @@ class Reader {
     }
   }
 
-  // What an answer must be, and what it is worth. False: the key is another one.
+  // Conditions and points of an answer. False: another key.
   bool take_condition(const Keyed& pair, std::size_t number) {
     const bool first = pair.value == "yes" || pair.value == "solved" || pair.value == "blank";
     const auto one_of = [&](std::string_view usual, std::string_view other) {
@@ -245,7 +244,7 @@ class Reader {
   const bool answers_only_;
   Section now_;
   std::vector<Section> sections_;
-  std::vector<Line>* open_ = nullptr;  // the answer that plain lines belong to
+  std::vector<Line>* open_ = nullptr;  // the answer to which plain lines belong
   bool in_start_ = false, in_sequence_ = false;
   std::optional<Error> error_;
 };

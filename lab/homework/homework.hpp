@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Homework as text: exercises, and under each of them the answers that students pasted. Here it is only read; what its
-// answers are worth is for mark() and grades.hpp. The file's form is described in docs/mark.md.
+// Homework as text: exercises, and students' answers under each of them. Only parsed here; mark() and grades.hpp
+// evaluate the answers. docs/mark.md documents the format.
 #pragma once
 
 #include <cstddef>
@@ -29,27 +29,27 @@ struct Section {
   std::string puzzle;
   PuzzleOptions options;
   AnswerKind kind = AnswerKind::moves;
-  std::vector<Line> start;              // the state it begins from; may be empty for configurations
-  std::vector<Line> sequence;           // mistake: the configurations that it is in
-  bool is_node = false;                 // start is a node: a state and the string of moves that led to it
-  bool must_solve = true;               // the last configuration, the end of the moves
-  bool must_be_short = false;           // moves: as few as any solution has
-  std::size_t depth = 3;                // layers: how many
-  std::vector<std::string> heuristics;  // values: of which; order: the one that A* takes
-  std::size_t nodes = 5;                // order: how many
-  double points = 1;                    // what a right answer is worth
-  bool partial = false;                 // of a wrong answer what stood right before its first mistake has its share
-  bool has_points = false;              // the file says so
+  std::vector<Line> start;              // the initial state; may be empty for configurations
+  std::vector<Line> sequence;           // mistake: the configurations that contain it
+  bool is_node = false;                 // start is a node: a state and the moves that led to it
+  bool must_solve = true;               // the last configuration or the end of the moves
+  bool must_be_short = false;           // moves: the minimum number
+  std::size_t depth = 3;                // layers: their number
+  std::vector<std::string> heuristics;  // values: which; order: A*'s
+  std::size_t nodes = 5;                // order: number of nodes
+  double points = 1;                    // for a correct answer
+  bool partial = false;                 // a wrong answer gets points for the part before its first mistake
+  bool has_points = false;              // given in the file
   std::size_t line = 0;                 // of its keyword
   std::vector<Line> answer;
 
-  // Not read, but found out by comparing with other answers (grades.hpp).
+  // Not parsed but determined by comparison with other answers (grades.hpp).
   enum class Standing { given, missing, not_asked };
   Standing standing = Standing::given;
 };
 
-// `answers_only`: a student's file beside a teacher's, which alone has to say what puzzle and start are meant.
-// Errors: bad_syntax or bad_option; the message begins with "line N: ".
+// `answers_only`: a student's file beside a teacher's, which alone must give puzzle and start. Errors: bad_syntax or
+// bad_option; the message begins with "line N: ".
 Expected<std::vector<Section>> read_homework(std::string_view text, bool answers_only = false);
 
 }  // namespace rompicapo::lab

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Checking each kind of answer; the first mistake ends the check of its section.
+// Checks each kind of answer; the first mistake ends the check of its section.
 #include "lab/homework/mark.hpp"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ std::string without_blanks(std::string text) {
   return text;
 }
 
-// A successor as it was handed in.
+// A successor in an answer.
 struct Handed {
   std::size_t line;
   std::string state;
@@ -45,7 +45,7 @@ std::size_t quoted_in(std::string_view text) {
          2;
 }
 
-// Six lists each, and the quoted moves behind them.
+// Six lists each, followed by the quoted moves.
 std::vector<Handed> in_lists(std::span<const Line> lines) {
   std::vector<Handed> all;
   std::size_t left = 0;  // lists that the last one still needs
@@ -127,7 +127,7 @@ class Marker {
     return {};
   }
 
-  // A node a line; six lists each; or one list of all, on as many lines as it takes.
+  // One node per line; six lists each; or one list of all, on any number of lines.
   std::vector<Handed> successors_handed_in() const {
     const auto is_list = [](const Line& line) { return line.text.find('=') != std::string::npos; };
     if (std::any_of(section_.answer.begin(), section_.answer.end(), is_list)) return in_lists(section_.answer);
@@ -154,7 +154,7 @@ class Marker {
       if (step == steps->end()) return Mistake{each.line, "this board is not one move from the node"};
       const std::string history = catalogue::with_move(puzzle_, history_.value_or(""), step->move);
       if (history_ && !each.history)
-        return Mistake{each.line, fmt::format("the string of moves is missing: it is '{}'", history)};
+        return Mistake{each.line, fmt::format("the string of moves is missing: '{}'", history)};
       if (each.history && without_blanks(*each.history) != without_blanks(history))
         return Mistake{each.line, fmt::format("the board is right, but its string of moves is '{}', not '{}'", history,
                                               excerpt(*each.history))};
@@ -174,10 +174,10 @@ class Marker {
   struct Configuration {
     std::size_t line;
     std::string state;
-    std::string move;  // as the rule above it says; empty: no rule
+    std::string move;  // from the rule above it; empty: no rule
   };
 
-  // One block between blank lines or rules: one state of several lines, or a state a line.
+  // A block between blank lines or rules: one state of several lines, or one state per line.
   std::optional<Mistake> read_block(std::vector<Line>& block, std::string& move, std::vector<Configuration>& all) {
     if (block.empty()) return {};
     const Joined joined(block);
@@ -249,7 +249,7 @@ class Marker {
 
   std::optional<Mistake> check_moves() {
     const Joined joined(section_.answer);
-    const Expected<Walk> walk = walk_to_end(puzzle_, start_, joined.text);
+    const Expected<Walk> walk = puzzle_.stream_walk(start_, joined.text, {});
     if (!walk) return Mistake{std::max(section_.line, joined.line_at(walk.error().position)), walk.error().message};
     if (section_.must_solve && !walk->solved)
       return Mistake{section_.line,
@@ -270,7 +270,7 @@ class Marker {
                        fmt::format("the goal is reached in {} moves, but {} are enough", length, answer->length)};
       praise_ += ", as few as can be";
     } else {
-      praise_ += ", but whether fewer are enough could not be settled within the limits";
+      praise_ += ", but the limits ended the search for a shorter solution";
     }
     return {};
   }

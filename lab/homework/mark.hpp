@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Homework, marked: each answer (successors of a node, a sequence of configurations, a string of moves) is checked line
-// by line on the puzzles' reference models, and the first mistake of each is named with its line.
+// Marks homework: each answer (successors of a node, a sequence of configurations, a string of moves) is checked line
+// by line on the puzzles' reference models, and the first mistake of each is reported with its line.
 #pragma once
 
 #include <cstddef>
@@ -13,18 +13,18 @@ namespace rompicapo::lab {
 
 struct Mark {
   bool right = false;
-  std::string state;      // canonical; empty if it cannot be read
-  std::size_t line = 0;   // of the first mistake; 0 when right
-  std::string message;    // the first mistake; when right, what was checked
-  bool unmarked = false;  // the exercise itself cannot be read: nobody's mistake
-  double share = 0;       // of a list that was asked for, what stood right before the first mistake: 0 to 1
+  std::string state;      // canonical; empty if unreadable
+  std::size_t line = 0;   // of the first mistake; 0 if correct
+  std::string message;    // the first mistake; if correct, what was checked
+  bool unmarked = false;  // the exercise itself is invalid
+  double share = 0;       // of a list, the correct part before the first mistake: 0 to 1
 };
 
-// `limits` bound the search for the least number of moves, where the exercise asks for it.
+// `limits` bound the search for the fewest moves, if the exercise needs it.
 Mark mark(const Section& section, const Limits& limits);
 
-// {"puzzle", "state", "exercise", "student", "kind", "right", "line", "message", "points", "max_points"}, in one line;
-// "right" is null where nothing could be marked.
+// {"puzzle", "state", "exercise", "student", "kind", "right", "line", "message", "points", "max_points"}, on one line;
+// "right" is null if nothing could be marked.
 std::string mark_json(const Section& section, const Mark& mark);
 
 }  // namespace rompicapo::lab

@@ -10,7 +10,7 @@
 namespace rompicapo::lab {
 namespace {
 
-// The verdicts of a sheet: "right" or "line N: message".
+// The verdicts on a sheet: "right" or "line N: message".
 std::vector<std::string> verdicts(std::string_view sheet) {
   const auto sections = read_homework(sheet);
   if (!sections) return {"unreadable: " + sections.error().message};
@@ -35,7 +35,7 @@ TEST(Mark, Successors) {
             "line 4: this board is not one move from the node");
 }
 
-// The flat list of all successors, as the exercise prints it: 10 items a node, with or without brackets of their own.
+// The flat list of all successors, as the exercise prints it: 10 items per node, with or without brackets.
 TEST(Mark, SuccessorsInOneList) {
   const std::string head = "puzzle: 8-puzzle\nnode: [4, 1, 3, 2, 5, 6, 7, 8, 0, 'UDR']\nsuccessors:\n";
   const std::string up = "4, 1, 3, 2, 5, 0, 7, 8, 6, 'UDRU'", left = "4, 1, 3, 2, 5, 6, 7, 0, 8, 'UDRL'";
@@ -45,11 +45,11 @@ TEST(Mark, SuccessorsInOneList) {
     EXPECT_EQ(verdicts(head + list).at(0), "right") << list;
   EXPECT_EQ(verdicts(head + "[" + up + ",\n" + up + "]\n").at(0), "line 5: the same successor as in line 4");
   EXPECT_EQ(verdicts(head + "[" + up + ", 4, 1, 3, 2, 5, 6, 7, 0, 8]\n").at(0),
-            "line 4: the string of moves is missing: it is 'UDRL'");
+            "line 4: the string of moves is missing: 'UDRL'");
   EXPECT_EQ(verdicts(head + "[" + up + ",\n4, 1, 3, 2, 5, 6, 7, 0, 9, 'UDRL']\n").at(0).substr(0, 7), "line 5:");
 }
 
-// What `successors --history` prints of any puzzle is what is asked for.
+// The output of `successors --history` for any puzzle is accepted.
 TEST(Mark, SuccessorsOfEveryPuzzle) {
   for (const auto& [name, start, history] :
        {std::tuple{"brain-twist", "@1 0 -6", "1 0 -6"}, {"cube:3", "@R U", "R U"}, {"file:skewb", "@R L", "R L"}}) {
@@ -64,7 +64,7 @@ TEST(Mark, SuccessorsOfEveryPuzzle) {
   }
 }
 
-// An exercise that cannot be read is nobody's mistake.
+// An invalid exercise is not the student's mistake.
 TEST(Mark, ABrokenExerciseBlamesNobody) {
   for (const std::string_view sheet :
        {"puzzle: 8-puzzle\nstart: 1 2 3\nmoves: U\n", "puzzle: 9-puzzle\nstart: @\nmoves: U\n",
@@ -146,7 +146,7 @@ TEST(Mark, Values) {
   EXPECT_TRUE(mark(unknown->front(), {}).unmarked);
 }
 
-// f = 6 for the start and along the way home; the other moves lead to 8.
+// f = 6 for the start and along the solution; the other moves lead to 8.
 TEST(Mark, OrderOfExpansion) {
   const std::string head = "puzzle: 8-puzzle\nstart: 1 3 6 4 0 2 7 5 8\nheuristics: manhattan\nnodes: 3\norder:\n";
   const std::string start = "1 3 6 4 0 2 7 5 8\n", right = "1 3 6 4 2 0 7 5 8\n", down = "1 3 6 4 5 2 7 0 8\n";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A board is asked of the program, then weighed: first whether it is solved, then what else is asked of the answer.
+// The program is run on a board; then its answer is checked, first for a solution, then for the other conditions.
 #include "lab/homework/program.hpp"
 
 #include <algorithm>
@@ -30,8 +30,8 @@ std::string_view without_ends(std::string_view text) {
   return text.substr(from, text.find_last_not_of(" \t\r") + 1 - from);
 }
 
-// What a program says of its end: the last line that is not indented. Python puts the error last, Java puts where it
-// happened below it.
+// A program's error message: the last line that is not indented. Python prints the error last, Java prints the stack
+// trace after it.
 std::string_view last_words(std::string_view text) {
   std::string_view last;
   while (!text.empty()) {
@@ -42,7 +42,8 @@ std::string_view last_words(std::string_view text) {
   return without_ends(last);
 }
 
-// Bytes of an answer: a small board needs no million moves, and one of 100x100 some. Who prints more is killed at once.
+// Bytes of an answer: a small board needs no million moves; one of 100x100 may. A program that prints more is killed at
+// once.
 constexpr std::size_t most_of_any = std::size_t{16} << 20U;
 std::size_t most_printed(std::string_view board) {
   constexpr std::size_t least = std::size_t{1} << 20U, for_each_byte = 100;
@@ -64,13 +65,12 @@ std::optional<KnownBoard> read_plain(const AnyPuzzle& puzzle, std::string_view t
 
 }  // namespace
 
-// What a program has printed for a board.
+// A program's output for a board.
 struct ProgramJudge::Said {
   std::string moves;
   std::optional<std::uint64_t> nodes{};
 
-  // "MOVES", "MOVES nodes N", and where it may be so, "nodes N" on a line of its own below. The error is for the
-  // student.
+  // "MOVES", "MOVES nodes N", and if allowed, "nodes N" on a line below. The error is for the student.
   static Expected<Said> read(std::string_view output, bool several_lines) {
     const std::size_t end = output.find('\n');
     if (end == std::string_view::npos && without_ends(output).empty())
@@ -95,7 +95,7 @@ struct ProgramJudge::Said {
 
  private:
   static void take_nodes(std::string_view& line, Said& said) {
-    // The last two words; a long line is not split into all of its own.
+    // The last two words, without splitting all of a long line.
     const std::size_t number = line.find_last_of(" \t") + 1;
     const std::string_view before = without_ends(line.substr(0, number));
     const std::size_t word = before.find_last_of(" \t") + 1;
@@ -160,7 +160,7 @@ Expected<BoardMark> ProgramJudge::judge(std::string_view board, const Limits& li
       task_.once ? run_once(known->state, limits, mark) : run_for(known->state, limits, mark);
   mark.seconds = watch.seconds();
   if (!output) return output.error();
-  if (!mark.outcome.empty()) return mark;  // it did not come to an answer
+  if (!mark.outcome.empty()) return mark;  // no answer
   const Expected<Said> said = Said::read(*output, !task_.once);
   if (!said) {
     mark.outcome = "unreadable";
@@ -171,7 +171,7 @@ Expected<BoardMark> ProgramJudge::judge(std::string_view board, const Limits& li
   return mark;
 }
 
-// Started for this board: what it prints, or in `mark` what became of it.
+// Started for this board: its output, or in `mark` the reason for none.
 Expected<std::string> ProgramJudge::run_for(const std::string& state, const Limits& limits, BoardMark& mark) {
   planning::ChildRequest request;
   static_cast<planning::Bounds&>(request) = task_.bounds;
@@ -196,7 +196,7 @@ Expected<std::string> ProgramJudge::run_for(const std::string& state, const Limi
   const bool processor =
       end->how == How::signalled && (end->code == SIGXCPU || end->code == SIGKILL) && end->cpu_seconds >= task_.seconds;
   if (end->how == How::cancelled || processor)
-    return stopped("time_limit", fmt::format("it had no answer after {:g} s", task_.seconds));
+    return stopped("time_limit", fmt::format("no answer after {:g} s", task_.seconds));
   if (end->how == How::out_of_memory)
     return stopped("memory_limit", fmt::format("it took more than {} MiB", task_.bounds.max_data >> 20U));
   if (end->how == How::too_many_processes)
@@ -216,7 +216,7 @@ Expected<std::string> ProgramJudge::run_for(const std::string& state, const Limi
   return stopped("crashed", std::move(message));
 }
 
-// One program for all boards; after one that it does not answer it is started anew.
+// One process for all boards; it is restarted after a board that it does not answer.
 Expected<std::string> ProgramJudge::run_once(const std::string& state, const Limits& limits, BoardMark& mark) {
   if (!dialogue_) {
     Expected<std::unique_ptr<planning::Dialogue>> begun =
@@ -231,7 +231,7 @@ Expected<std::string> ProgramJudge::run_once(const std::string& state, const Lim
   if (done && *done) return answer;
   dialogue_.reset();
   mark.outcome = done ? "time_limit" : "crashed";
-  mark.message = done ? fmt::format("it had no answer after {:g} s", task_.seconds) : done.error().message;
+  mark.message = done ? fmt::format("no answer after {:g} s", task_.seconds) : done.error().message;
   return std::string();
 }
 
@@ -246,7 +246,7 @@ void ProgramJudge::weigh(const KnownBoard& board, const Said& said, const Limits
                                     : "the board cannot be solved, and it does not say `unsolvable`";
     return;
   }
-  const Expected<Walk> walk = walk_to_end(puzzle_, board.state, said.moves);
+  const Expected<Walk> walk = puzzle_.stream_walk(board.state, said.moves, {});
   if (!walk) {
     mark.outcome = "unreadable";
     mark.message = fmt::format("its moves `{}`: {}", excerpt(said.moves), walk.error().message);
@@ -276,7 +276,7 @@ void ProgramJudge::weigh(const KnownBoard& board, const Said& said, const Limits
   mark.points = mark.most * met / asked;
 }
 
-// A table answers at once and is always asked; a search only where the answer counts; the file's word is the last.
+// A table is always used; a search only if the answer needs it; the file's value last.
 void ProgramJudge::settle_length(const KnownBoard& board, const Limits& limits, BoardMark& mark) const {
   const PuzzleInfo& info = puzzle_.info();
   const bool table = has_table(info);
@@ -290,8 +290,7 @@ void ProgramJudge::settle_length(const KnownBoard& board, const Limits& limits, 
   if (mark.fewest) mark.optimal = *mark.length <= *mark.fewest;
   if (mark.optimal == true) mark.message += ", as few as can be";
   if (mark.optimal == false) mark.message += fmt::format(", but {} are enough", *mark.fewest);
-  if (!mark.optimal && task_.must_be_short)
-    mark.message += ", but whether fewer are enough could not be settled within the limits";
+  if (!mark.optimal && task_.must_be_short) mark.message += ", but the limits ended the search for a shorter solution";
   if (board.fewest && *board.fewest > *mark.length)
     mark.message += fmt::format(" (the file says that {} are needed, which is wrong)", *board.fewest);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A student's own program, judged: it is given a board, it prints moves, and the moves are made on the puzzle's
-// reference model. It may loop, crash, print without end or start others: it runs as a child within bounds
-// (planning/bounds.hpp), and all that it has started ends with it. docs/mark.md tells what a program reads and writes.
+// Judges a student's program: it gets a board and prints moves, which are made on the puzzle's reference model. The
+// program may loop, crash, print endlessly or start others: it runs as a child within bounds (planning/bounds.hpp), and
+// all its descendants end with it. docs/mark.md documents its input and output.
 #pragma once
 
 #include <cstdint>
@@ -21,55 +21,54 @@
 namespace rompicapo::lab {
 
 struct ProgramTask {
-  std::vector<std::string> words;  // of its command
-  bool once = false;               // started once for all boards, else once a board
-  double seconds = 10;             // of the clock, a board
+  std::vector<std::string> words;  // its command
+  bool once = false;               // started once for all boards, otherwise for each board
+  double seconds = 10;             // wall time per board
   planning::Bounds bounds{};
-  double points = 1;           // a board, shared evenly by what is asked of it
-  bool must_be_short = false;  // as few moves as any solution has
-  double proof_seconds = 30;   // for the fewest moves of a board, and for the reference; 0: only a table is asked
+  double points = 1;           // per board, divided evenly among the conditions
+  bool must_be_short = false;  // the minimum number of moves
+  double proof_seconds = 30;   // for the fewest moves of a board, and for the reference; 0: tables only
   std::optional<std::uint64_t> most_nodes{};
-  std::optional<SolveRequest> reference{};  // what it expands, times `factor`, is the most too
+  std::optional<SolveRequest> reference{};  // `factor` times the nodes that it expands is another limit
   double factor = 1;
 };
 
-// A line of an instance file: a state, and its fewest moves where the line knows them, as "STATE # 57", "57 STATE" or
-// "ID 57 STATE".
+// A line of an instance file: a state, and its fewest moves if given, as "STATE # 57", "57 STATE" or "ID 57 STATE".
 struct KnownBoard {
   std::string state;  // canonical
   bool solvable = true;
   std::optional<Cost> fewest{};
 };
 
-// Errors: those of a text that is no state, as it was given.
+// Errors: those of an invalid state.
 Expected<KnownBoard> read_board(const AnyPuzzle& puzzle, std::string_view text);
 
 struct BoardMark {
-  std::string state;    // canonical, or what could not be read
+  std::string state;    // canonical, or the unreadable text
   std::string outcome;  // "solved" "unsolvable" (both ways right), "unsolved" "unreadable" "crashed" "time_limit"
                         // "memory_limit" "process_limit" "output_limit"; "invalid": the board is no state
   bool right = false;
-  bool unmarked = false;  // nobody's mistake
+  bool unmarked = false;  // not the student's fault
   double points = 0, most = 1;
   std::string moves{};
-  std::optional<Cost> length{}, fewest{};  // in the puzzle's metric; the fewest where they are known
-  std::optional<bool> optimal{};           // none: not settled
+  std::optional<Cost> length{}, fewest{};  // in the puzzle's metric; the fewest if known
+  std::optional<bool> optimal{};           // none: unknown
   std::optional<std::uint64_t> nodes{}, most_nodes{};
-  double seconds = 0, cpu_seconds = 0;  // the processor's only of a program that is started for each board
+  double seconds = 0, cpu_seconds = 0;  // cpu_seconds only if started for each board
   std::uint64_t peak_bytes = 0;
-  std::string message{};  // what is wrong; when right, what was checked
+  std::string message{};  // the mistake; if correct, what was checked
 };
 
 class ProgramJudge {
  public:
-  // `puzzle` must outlive it.
+  // `puzzle` must outlive this object.
   ProgramJudge(const AnyPuzzle& puzzle, ProgramTask task);
   ~ProgramJudge();
   ProgramJudge(const ProgramJudge&) = delete;
   ProgramJudge& operator=(const ProgramJudge&) = delete;
 
-  // `limits`: what our own searches may take, and the stop flag; their time is the task's. Errors: environment, for a
-  // program that cannot be started.
+  // `limits`: for our own searches, with the stop flag; their time is the task's. Errors: environment, for a program
+  // that cannot be started.
   Expected<BoardMark> judge(std::string_view board, const Limits& limits);
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The programs are shell scripts of one line; apps/cli/tests/students/ has those that misbehave.
+// The programs are one-line shell scripts; apps/cli/tests/students/ has misbehaving ones.
 #include "lab/homework/program.hpp"
 
 #include <gtest/gtest.h>
@@ -143,14 +143,14 @@ TEST(Program, TimeAndMemory) {
   EXPECT_EQ(judged(task).outcome, "time_limit");
   task = shell(
       "while :; do echo RRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR; done | head -c 20000000");
-  task.seconds = 600;  // a busy machine may be slow to write, and to take memory
+  task.seconds = 600;  // a busy machine may be slow
   EXPECT_EQ(judged(task).outcome, "output_limit");
   task = shell("a=aaaaaaaaaaaaaaaa; while :; do a=$a$a; done");
   task.seconds = 600;
   EXPECT_TRUE(judged(task).outcome == "crashed" || judged(task).outcome == "memory_limit") << judged(task).outcome;
 }
 
-// What a small board is answered with is bounded before it is read as moves; of a large one only the end is kept.
+// The answer for a small board is limited before it is parsed; for a large one only its end is kept.
 TEST(Program, AnAnswerOfMillionsOfMoves) {
   ProgramTask task = shell("yes LR | head -c 14000000 | tr -d '\\n'");
   task.seconds = 600;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Each two configurations on the instances that both solved. Repeated runs of one instance are one value: the geometric
-// mean of nodes and seconds, the mean of lengths. Nodes and seconds are compared by their ratio (its logarithm is what
-// is tested), lengths by their difference.
+// Compares pairs of configurations on the instances that both solved. Repeated runs of one instance are one value: the
+// geometric mean of nodes and seconds, the mean of lengths. Nodes and seconds are compared by their ratio (tests use
+// its logarithm), lengths by their difference.
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <unordered_map>
 
@@ -15,11 +14,11 @@ namespace rompicapo::lab {
 
 namespace {
 
-constexpr double least_nodes = 1, least_seconds = 1e-6;  // less than this is taken as this: a ratio needs something
+constexpr double least_nodes = 1, least_seconds = 1e-6;  // smaller values count as this: a ratio needs positive numbers
 
-// What the solved runs of one configuration on one instance took.
+// The cost of one configuration's solved runs on one instance.
 struct Took {
-  std::size_t runs = 0;  // 0: it ran, and did not solve it
+  std::size_t runs = 0;  // 0: run but not solved
   double nodes = 0, seconds = 0, length = 0;
 };
 
@@ -38,7 +37,7 @@ void add(const Run& run, Took& took) {
   ++took.runs;
 }
 
-// The sign is put on last: a ratio and its inverse are then of one size, and known as a tie.
+// The sign is applied last: a ratio and its inverse then have exactly the same size and count as a tie.
 double log_ratio(double first, double second) {
   return first < second ? -std::log(second / first) : std::log(first / second);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The JSON document: records as the database has them, those that are many as rows under a list of columns, and beside
-// them what was computed, so that whoever draws it need not compute it again.
+// The JSON document: the records of the database, numerous ones as rows under a list of columns, and the computed
+// statistics, so that views need not compute them.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -31,7 +31,7 @@ namespace {
 
 using fields::add_json;
 
-constexpr std::size_t most_cactus_points = 400;  // of a line: more than a plot can show
+constexpr std::size_t most_cactus_points = 400;  // per line: more than a plot can show
 
 // "name":[item,item]
 template <class Items, class Write>
@@ -49,15 +49,15 @@ void add_list(std::string& text, std::string_view name, const Items& items, cons
 
 template <class Record, class Fields>
 void add_rows(std::string& text, std::string_view name, const std::vector<Record>& records, const Fields& list) {
-  add_list(text, fmt::format("{}_columns", name), list, [&](const auto& field) { add_json(text, field.name); });
+  add_list(text, fmt::format("{}_columns", name), names_of(list), [&](auto column) { add_json(text, column); });
   text += ",\n";
   const auto row = [&](const Record& record) {
     char before = '[';
-    for (const auto& field : list) {
+    for_each_field(list, [&](const auto& field) {
       text += before;
-      field.json(text, record);
+      add_json(text, record.*field.member);
       before = ',';
-    }
+    });
     text += ']';
   };
   add_list(text, fmt::format("{}s", name), records, row, ",\n");
@@ -66,17 +66,17 @@ void add_rows(std::string& text, std::string_view name, const std::vector<Record
 void add_configurations(std::string& text, const std::vector<Configuration>& configurations) {
   const auto object = [&](const Configuration& configuration) {
     char before = '{';
-    for (const auto& field : fields::configuration) {
+    for_each_field(fields::configuration, [&](const auto& field) {
       text += before + fmt::format("\"{}\":", field.name);
-      field.json(text, configuration);
+      add_json(text, configuration.*field.member);
       before = ',';
-    }
+    });
     text += '}';
   };
   add_list(text, "configurations", configurations, object, ",\n");
 }
 
-// Of what was computed six digits are enough.
+// Computed values have six digits.
 std::string digits(double value) { return value - value == 0 ? fmt::format("{:.6g}", value) : std::string("null"); }
 
 void add_spread(std::string& text, std::string_view name, const Spread& spread) {
@@ -90,7 +90,7 @@ void add_spread(std::string& text, std::string_view name, const Spread& spread) 
                       digits(spread.upper), digits(spread.max));
 }
 
-// [seconds, solved by then]; of very many runs some, among them the first and the last.
+// [seconds, solved by then]; of many runs a selection, with the first and the last.
 std::vector<std::pair<double, std::size_t>> cactus_points(const std::vector<double>& seconds) {
   std::vector<std::pair<double, std::size_t>> points;
   const std::size_t count = std::min(seconds.size(), most_cactus_points);

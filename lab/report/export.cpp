@@ -15,53 +15,30 @@ namespace rompicapo::lab {
 
 namespace {
 
-// The columns, by the names that the database gives them.
-constexpr std::array csv_configuration{
-    fields::field<Configuration, &Configuration::name>("configuration"),
-    fields::field<Configuration, &Configuration::puzzle>("puzzle"),
-    fields::field<Configuration, &Configuration::goal>("goal"),
-    fields::field<Configuration, &Configuration::metric>("metric"),
-    fields::field<Configuration, &Configuration::solver>("solver"),
-    fields::field<Configuration, &Configuration::heuristic>("heuristic"),
-    fields::field<Configuration, &Configuration::options>("options"),
-    fields::field<Configuration, &Configuration::seconds>("limit_seconds"),
-    fields::field<Configuration, &Configuration::nodes>("limit_nodes"),
-    fields::field<Configuration, &Configuration::memory_mib>("limit_memory_mib"),
+// The columns by their names in the database.
+constexpr std::tuple csv_configuration{
+    Field{"configuration", &Configuration::name}, Field{"puzzle", &Configuration::puzzle},
+    Field{"goal", &Configuration::goal},          Field{"metric", &Configuration::metric},
+    Field{"solver", &Configuration::solver},      Field{"heuristic", &Configuration::heuristic},
+    Field{"options", &Configuration::options},    Field{"limit_seconds", &Configuration::seconds},
+    Field{"limit_nodes", &Configuration::nodes},  Field{"limit_memory_mib", &Configuration::memory_mib},
 };
 
-constexpr std::array csv_instance{
-    fields::field<InstanceRecord, &InstanceRecord::set>("set"),
-    fields::field<InstanceRecord, &InstanceRecord::number>("number"),
-    fields::field<InstanceRecord, &InstanceRecord::state>("state"),
-    fields::field<InstanceRecord, &InstanceRecord::seed>("state_seed"),
-    fields::field<InstanceRecord, &InstanceRecord::optimum>("optimum"),
-};
-
-constexpr std::array csv_run{
-    fields::field<Run, &Run::repetition>("repetition"),
-    fields::field<Run, &Run::outcome>("outcome"),
-    fields::field<Run, &Run::length>("length"),
-    fields::field<Run, &Run::optimal>("optimal"),
-    fields::field<Run, &Run::lower_bound>("lower_bound"),
-    fields::field<Run, &Run::nodes_expanded>("nodes_expanded"),
-    fields::field<Run, &Run::nodes_generated>("nodes_generated"),
-    fields::field<Run, &Run::seconds>("seconds"),
-    fields::field<Run, &Run::cpu_seconds>("cpu_seconds"),
-    fields::field<Run, &Run::peak_bytes>("peak_bytes"),
-    fields::field<Run, &Run::moves>("moves"),
-    fields::field<Run, &Run::verified>("verified"),
-    fields::field<Run, &Run::error>("error"),
+constexpr std::tuple csv_instance{
+    Field{"set", &InstanceRecord::set},         Field{"number", &InstanceRecord::number},
+    Field{"state", &InstanceRecord::state},     Field{"state_seed", &InstanceRecord::seed},
+    Field{"optimum", &InstanceRecord::optimum},
 };
 
 template <class Record, class Fields>
 void add_cells(std::string& text, const Fields& list, const Record& record) {
-  for (const auto& field : list) {
+  for_each_field(list, [&](const auto& field) {
     text += ',';
-    field.plain(text, record);
-  }
+    fields::add_plain(text, record.*field.member);
+  });
 }
 
-// What stands in the rows of each of them.
+// The cells of each record, by id.
 template <class Record, class Fields>
 std::unordered_map<std::int64_t, std::string> cells_by_id(const Fields& list, const std::vector<Record>& records) {
   std::unordered_map<std::int64_t, std::string> cells;
@@ -99,20 +76,19 @@ Expected<ExportFormat> export_format(std::string_view name) {
 
 std::string csv_of(const Experiment& experiment) {
   std::string text = "unit";
-  for (const auto& field : csv_configuration) text.append(",").append(field.name);
-  for (const auto& field : csv_instance) text.append(",").append(field.name);
-  for (const auto& field : csv_run) text.append(",").append(field.name);
+  for_each_field(std::tuple_cat(csv_configuration, csv_instance, fields::repeated_answer),
+                 [&](const auto& field) { text.append(",").append(field.name); });
   text += "\r\n";
   auto configurations = cells_by_id(csv_configuration, experiment.configurations);
   auto instances = cells_by_id(csv_instance, experiment.instances);
   const auto of = [](auto& cells, std::int64_t id, std::size_t columns) -> const std::string& {
-    return cells.try_emplace(id, std::string(columns, ',')).first->second;  // empty ones where there is no such record
+    return cells.try_emplace(id, std::string(columns, ',')).first->second;  // empty cells for a missing record
   };
   for (const Run& run : experiment.runs) {
     text += fmt::format("{}", run.unit);
-    text += of(configurations, run.configuration, csv_configuration.size());
-    text += of(instances, run.instance, csv_instance.size());
-    add_cells(text, csv_run, run);
+    text += of(configurations, run.configuration, std::tuple_size_v<decltype(csv_configuration)>);
+    text += of(instances, run.instance, std::tuple_size_v<decltype(csv_instance)>);
+    add_cells(text, fields::repeated_answer, run);
     text += "\r\n";
   }
   return text;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// An experiment for other programs and for people: raw rows (CSV), one document that can be read back (JSON), tables
-// (Markdown, LaTeX) and the report, one HTML file that needs no network.
+// Exports of an experiment: raw rows (CSV), a document (JSON), tables (Markdown, LaTeX) and the report,
+// one HTML file that needs no network.
 #pragma once
 
 #include <array>
@@ -23,21 +23,17 @@ Expected<ExportFormat> export_format(std::string_view name);
 
 std::string export_as(const Experiment& experiment, ExportFormat format);
 
-// A row a run, with its configuration and instance; a head line; RFC 4180 (lines end with CR LF).
+// One row per run, with its configuration and instance; a header line; RFC 4180 (lines end with CR LF).
 std::string csv_of(const Experiment& experiment);
 
 // {"format": "rompicapo-lab", "version": 1, "experiment": ..., "configurations": [...], "instance_columns",
 // "instances", "run_columns", "runs", and computed: "summary", "comparisons", "failures", "contradictions"}:
 // docs/lab-report.md.
 std::string json_of(const Experiment& experiment);
-std::string json_of(const Experiment& experiment, const Statistics& statistics);  // computed before
-
-// What json_of wrote, less what it computed. Errors: bad_syntax, with the place ("runs[17].length: ...") in the
-// message.
-Expected<Experiment> read_json(std::string_view text);
+std::string json_of(const Experiment& experiment, const Statistics& statistics);  // with given statistics
 
 // The whole report. `page` is report.html of the built page, which draws plots; empty: tables only, and the report says
-// so. Errors: bad_syntax, where `page` is no such file.
+// so. Errors: bad_syntax, if `page` is no such file.
 Expected<std::string> render_report(const Experiment& experiment, std::string_view page);
 
 }  // namespace rompicapo::lab

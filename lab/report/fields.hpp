@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// The members of the records of an experiment by name, listed once: JSON is written and read, and CSV is written, from
-// these lists. Only the sources beside it include this.
+// The fields of an experiment's records by name, listed once: JSON and messages between processes are written and
+// parsed, and CSV is written, from these lists.
 #pragma once
 
-#include <array>
 #include <fmt/format.h>
 #include <limits>
 #include <nlohmann/json.hpp>
 
 #include "rompicapo/base/escape.hpp"
+#include "rompicapo/base/fields.hpp"
 
 #include "lab/report/experiment.hpp"
 
 namespace rompicapo::lab::fields {
 
-// As JSON writes it: in quotes, with its escapes; bytes that are no UTF-8 are replaced.
+// In JSON form: quoted and escaped; invalid UTF-8 is replaced.
 void add_json(std::string& text, std::string_view value);
 
 inline void add_json(std::string& text, const std::string& value) { add_json(text, std::string_view(value)); }
@@ -32,7 +32,7 @@ void add_json(std::string& text, const std::optional<Value>& value) {
   value ? add_json(text, *value) : void(text += "null");
 }
 
-// A cell of CSV; nothing for what is not there.
+// A CSV cell; empty for a missing value.
 inline void add_plain(std::string& text, const std::string& value) { text += csv_cell(value); }
 template <class Value>
 void add_plain(std::string& text, const Value& value) {
@@ -43,7 +43,7 @@ void add_plain(std::string& text, const std::optional<Value>& value) {
   if (value) add_plain(text, *value);
 }
 
-// False: it is something else, or does not fit.
+// False: another type, or out of range.
 inline bool take(std::string& value, const nlohmann::json& from) {
   if (!from.is_string()) return false;
   value = from.get_ref<const std::string&>();
@@ -74,67 +74,64 @@ bool take(Integer& value, const nlohmann::json& from) {
 template <class Value>
 bool take(std::optional<Value>& value, const nlohmann::json& from) {
   value.reset();
-  return from.is_null() || take(value.emplace(), from);
+  if (from.is_null() || take(value.emplace(), from)) return true;
+  value.reset();
+  return false;
 }
 
-template <class Record>
-struct Field {
-  std::string_view name;
-  void (*json)(std::string&, const Record&);
-  void (*plain)(std::string&, const Record&);
-  bool (*take)(Record&, const nlohmann::json&);
-};
-
-template <class Record, auto member>
-constexpr Field<Record> field(std::string_view name) {
-  return {name, [](std::string& text, const Record& record) { add_json(text, record.*member); },
-          [](std::string& text, const Record& record) { add_plain(text, record.*member); },
-          [](Record& record, const nlohmann::json& from) { return fields::take(record.*member, from); }};
+template <class Value>
+nlohmann::json value_of(const Value& value) {
+  return value;
+}
+template <class Value>
+nlohmann::json value_of(const std::optional<Value>& value) {
+  return value ? nlohmann::json(*value) : nlohmann::json(nullptr);
 }
 
-inline constexpr std::array configuration{
-    field<Configuration, &Configuration::id>("id"),
-    field<Configuration, &Configuration::name>("name"),
-    field<Configuration, &Configuration::puzzle>("puzzle"),
-    field<Configuration, &Configuration::goal>("goal"),
-    field<Configuration, &Configuration::metric>("metric"),
-    field<Configuration, &Configuration::solver>("solver"),
-    field<Configuration, &Configuration::heuristic>("heuristic"),
-    field<Configuration, &Configuration::options>("options"),
-    field<Configuration, &Configuration::seconds>("seconds"),
-    field<Configuration, &Configuration::nodes>("nodes"),
-    field<Configuration, &Configuration::memory_mib>("memory_mib"),
-    field<Configuration, &Configuration::split>("split"),
+// An array of the values in order, and back.
+template <class List, class Record>
+nlohmann::json values(const List& list, const Record& record) {
+  nlohmann::json all = nlohmann::json::array();
+  for_each_field(list, [&](const auto& field) { all.push_back(value_of(record.*field.member)); });
+  return all;
+}
+template <class Record, class List>
+Record record_of(const List& list, const nlohmann::json& all) {
+  Record record;
+  std::size_t at = 0;
+  for_each_field(list, [&](const auto& field) { take(record.*field.member, all.at(at++)); });
+  return record;
+}
+
+inline constexpr std::tuple configuration{
+    Field{"id", &Configuration::id},
+    Field{"name", &Configuration::name},
+    Field{"puzzle", &Configuration::puzzle},
+    Field{"goal", &Configuration::goal},
+    Field{"metric", &Configuration::metric},
+    Field{"solver", &Configuration::solver},
+    Field{"heuristic", &Configuration::heuristic},
+    Field{"options", &Configuration::options},
+    Field{"seconds", &Configuration::seconds},
+    Field{"nodes", &Configuration::nodes},
+    Field{"memory_mib", &Configuration::memory_mib},
+    Field{"split", &Configuration::split},
 };
 
-inline constexpr std::array instance{
-    field<InstanceRecord, &InstanceRecord::id>("id"),
-    field<InstanceRecord, &InstanceRecord::set>("set"),
-    field<InstanceRecord, &InstanceRecord::number>("number"),
-    field<InstanceRecord, &InstanceRecord::puzzle>("puzzle"),
-    field<InstanceRecord, &InstanceRecord::goal>("goal"),
-    field<InstanceRecord, &InstanceRecord::state>("state"),
-    field<InstanceRecord, &InstanceRecord::seed>("seed"),
-    field<InstanceRecord, &InstanceRecord::optimum>("optimum"),
+inline constexpr std::tuple instance{
+    Field{"id", &InstanceRecord::id},         Field{"set", &InstanceRecord::set},
+    Field{"number", &InstanceRecord::number}, Field{"puzzle", &InstanceRecord::puzzle},
+    Field{"goal", &InstanceRecord::goal},     Field{"state", &InstanceRecord::state},
+    Field{"seed", &InstanceRecord::seed},     Field{"optimum", &InstanceRecord::optimum},
 };
 
-inline constexpr std::array run{
-    field<Run, &Run::unit>("unit"),
-    field<Run, &Run::configuration>("configuration"),
-    field<Run, &Run::instance>("instance"),
-    field<Run, &Run::repetition>("repetition"),
-    field<Run, &Run::outcome>("outcome"),
-    field<Run, &Run::length>("length"),
-    field<Run, &Run::optimal>("optimal"),
-    field<Run, &Run::lower_bound>("lower_bound"),
-    field<Run, &Run::nodes_expanded>("nodes_expanded"),
-    field<Run, &Run::nodes_generated>("nodes_generated"),
-    field<Run, &Run::seconds>("seconds"),
-    field<Run, &Run::cpu_seconds>("cpu_seconds"),
-    field<Run, &Run::peak_bytes>("peak_bytes"),
-    field<Run, &Run::moves>("moves"),
-    field<Run, &Run::verified>("verified"),
-    field<Run, &Run::error>("error"),
-};
+inline constexpr std::tuple run_key{Field{"unit", &Run::unit}, Field{"configuration", &Run::configuration},
+                                    Field{"instance", &Run::instance}};
+inline constexpr auto run_answer = std::tuple_cat(
+    std::tuple{Field{"outcome", &Run::outcome}, Field{"length", &Run::length}, Field{"optimal", &Run::optimal}},
+    catalogue::figures,
+    std::tuple{Field{"moves", &Run::moves}, Field{"verified", &Run::verified}, Field{"error", &Run::error}});
+inline constexpr auto repeated_answer = std::tuple_cat(std::tuple{Field{"repetition", &Run::repetition}}, run_answer);
+inline constexpr auto run = std::tuple_cat(run_key, repeated_answer);
 
 }  // namespace rompicapo::lab::fields

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The report: a page with all tables written out, so that it can be read without its scripts. Where the program was
-// built with the page, its report.html is filled: scripts then draw the same figures, and the plots, from the document
-// inside. Else a frame without plots is.
+// The report: a page with all tables as HTML, readable without its scripts. If the program was built with the page, its
+// report.html is filled in, and scripts draw the same figures and the plots from the embedded document. Otherwise it is
+// a frame without plots.
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -65,7 +65,7 @@ std::string fact(const Experiment& experiment, const std::string& name) {
   return found == experiment.facts.end() ? std::string() : found->second;
 }
 
-// What was run, where, and how to do it again.
+// The experiment's facts, and how to repeat it.
 std::string facts_html(const Experiment& experiment) {
   constexpr std::array<std::pair<const char*, std::string_view>, 7> told{{{"created", "Begun"},
                                                                           {"machine", "Machine"},
@@ -120,7 +120,7 @@ std::string body_html(const Experiment& experiment, const Statistics& statistics
   return text + facts_html(experiment);
 }
 
-// Nothing in the document may end the element that it stands in.
+// Escapes what would end the script element.
 std::string inside_script(const std::string& json) {
   std::string text;
   text.reserve(json.size() + json.size() / 50);
@@ -130,7 +130,7 @@ std::string inside_script(const std::string& json) {
   return text.append(json, begin);
 }
 
-// False: `here` is not there.
+// False: `here` is not found.
 bool fill(std::string& page, std::string_view here, std::string_view with) {
   const std::size_t at = page.find(here);
   if (at == std::string::npos) return false;
@@ -145,10 +145,10 @@ Expected<std::string> render_report(const Experiment& experiment, std::string_vi
   const Statistics statistics = statistics_of(experiment);
   const std::string title = fmt::format("<title>{}</title>", escaped_markup(fact(experiment, "name")));
   const std::string document = page.empty() ? "{}" : inside_script(json_of(experiment, statistics));
-  // The last first, so that what is filled in is not searched.
+  // The last first, so that filled-in text is not searched.
   if (!fill(text, document_here, document) ||
       !fill(text, tables_here, body_html(experiment, statistics, !page.empty())) || !fill(text, title_here, title))
-    return Error{ErrorCode::bad_syntax, "the page's report.html is not one that can be filled: it lacks a mark"};
+    return Error{ErrorCode::bad_syntax, "the page's report.html lacks a placeholder"};
   return text;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Small experiments for tests, made up: what they hold is plain to see, and what comes of it can be computed by hand.
+// Small invented experiments for tests, whose results can be computed by hand.
 #pragma once
 
 #include "lab/report/experiment.hpp"
@@ -23,8 +23,8 @@ inline Run solved_run(std::int64_t configuration, std::int64_t instance, Cost le
   return run;
 }
 
-// A* (1), proving its answers, and greedy search (2) on four boards of a set; of the fourth A* ran out of nodes, and
-// the second's optimum is not known beforehand.
+// A* (1), which proves its answers, and greedy search (2) on four boards of a set; A* ran out of nodes on the fourth,
+// and the second's optimum is not known in advance.
 inline Experiment sample_experiment() {
   Experiment experiment;
   experiment.facts = {{"name", "Two <searches> & \"four\" boards"},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The means of two differences are not listed: the one of a given place among them is found by narrowing a range of
-// values and counting how many lie below, so that 10,000 pairs cost no more than a few sorts.
+// The means of pairs of differences are not listed: the one at a given rank is found by narrowing a range of values and
+// counting those below, so that 10,000 pairs cost no more than a few sorts.
 #include "lab/report/signed_rank.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t most_exact = 50;  // 2^50 sign patterns: counts are exact in a double
 constexpr double normal_975 = 1.959963984540054;
 
-// How many of the 2^n patterns of signs have each sum of positive ranks 0 .. n(n+1)/2.
+// The number of the 2^n sign patterns with each sum of positive ranks 0 .. n(n+1)/2.
 std::vector<double> patterns_by_sum(std::size_t n) {
   std::vector<double> counts(n * (n + 1) / 2 + 1, 0.0);
   counts[0] = 1;
@@ -28,7 +28,7 @@ std::vector<double> patterns_by_sum(std::size_t n) {
   return counts;
 }
 
-// Twice the smaller tail that begins at the sum of positive ranks.
+// Twice the smaller tail from the sum of positive ranks.
 double exact_p(std::size_t n, double positive) {
   const std::vector<double> counts = patterns_by_sum(n);
   const auto sum = static_cast<std::size_t>(positive);
@@ -39,10 +39,10 @@ double exact_p(std::size_t n, double positive) {
 
 struct Ranked {
   double positive = 0;  // sum of positive ranks
-  double ties = 0;      // sum of t^3 - t over the groups of equal sizes, zeros left out
+  double ties = 0;      // sum of t^3 - t over groups of equal sizes, without zeros
 };
 
-// `ordered`: by size, zeros first. Equal sizes share the mean of their ranks.
+// `ordered`: by size, zeros first. Equal sizes share their mean rank.
 Ranked rank_sum(std::span<const double> ordered, std::size_t zeros) {
   Ranked ranked;
   for (std::size_t begin = zeros; begin < ordered.size();) {
@@ -61,14 +61,14 @@ double normal_p(double n, double zeros, const Ranked& ranked) {
   const double mean = (n * (n + 1) - zeros * (zeros + 1)) / 4;
   const double variance = (n * (n + 1) * (2 * n + 1) - zeros * (zeros + 1) * (2 * zeros + 1)) / 24 - ranked.ties / 48;
   if (variance <= 0) return 1;
-  const double distance = std::max(0.0, std::abs(ranked.positive - mean) - 0.5);  // for continuity
+  const double distance = std::max(0.0, std::abs(ranked.positive - mean) - 0.5);  // continuity correction
   return std::min(1.0, std::erfc(distance / std::sqrt(2 * variance)));
 }
 
-// Means of two (or of one with itself) of the sorted `values`: how many are at most `bound`.
+// The number of means of two (or of one with itself) of the sorted `values` that are at most `bound`.
 std::uint64_t means_up_to(std::span<const double> values, double bound) {
   std::uint64_t count = 0;
-  std::size_t end = values.size();  // of the partners that are small enough; falls as the first of two grows
+  std::size_t end = values.size();  // of the partners that are small enough; decreases as the first of two increases
   for (std::size_t first = 0; first < values.size(); ++first) {
     while (end > 0 && values[first] + values[end - 1] > 2 * bound) --end;
     if (end > first) count += end - first;
@@ -76,7 +76,7 @@ std::uint64_t means_up_to(std::span<const double> values, double bound) {
   return count;
 }
 
-// The least mean of two above `bound`; infinity where there is none.
+// The least mean of two above `bound`; infinity if there is none.
 double mean_after(std::span<const double> values, double bound) {
   double least = HUGE_VAL;
   std::size_t partner = values.size();
@@ -88,14 +88,14 @@ double mean_after(std::span<const double> values, double bound) {
   return least;
 }
 
-// The mean of two that stands at `place` (from 1) among all of them in order. The range is cut where the place would be
-// if means were spread evenly over it, and every other time in the middle, so that an odd spread costs little.
+// The mean of two at rank `place` (from 1). The range is split where the rank would be if means were distributed
+// evenly, and every other time in the middle, so that uneven distributions cost little.
 double ordered_mean(std::span<const double> values, std::uint64_t place) {
   double low = values.front(), high = values.back();
   std::uint64_t below = means_up_to(values, low), within = means_up_to(values, high);
   if (below >= place) return low;
   for (int step = 1; below + 1 < place; ++step) {
-    if (step % 8 == 0) {  // one mean that stands at many places is not cut through
+    if (step % 8 == 0) {  // one mean at many ranks cannot be split
       const double next = mean_after(values, low);
       if (means_up_to(values, next) >= place) return next;
     }
@@ -111,7 +111,7 @@ double ordered_mean(std::span<const double> values, std::uint64_t place) {
   return mean_after(values, low);
 }
 
-// The interval runs from the mean at this place to the one at the same place from the end; 0: there is none of 95 %.
+// The interval extends from the mean at this rank to that at the same rank from the end; 0: there is no 95 % interval.
 std::uint64_t interval_place(std::size_t n) {
   if (n > most_exact) {
     const auto size = static_cast<double>(n);

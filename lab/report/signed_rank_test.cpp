@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The tests against published tables and examples, and against the definitions followed to the letter.
+// The tests against published tables and examples, and against direct implementations of the definitions.
 #include "lab/report/signed_rank.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <gtest/gtest.h>
-#include <numeric>
 
 namespace rompicapo::lab {
 namespace {
@@ -114,7 +113,7 @@ TEST(SignedRank, NothingAndZeros) {
   EXPECT_FALSE(hodges_lehmann(one).interval);
 }
 
-// The estimate is the middle of all means of two, whatever the differences; the way there does not list them.
+// The estimate is the median of all means of two, computed without listing them.
 TEST(SignedRank, EstimateIsTheMedianOfMeans) {
   std::uint32_t random = 1;
   for (std::size_t n = 2; n < 60; ++n) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs sorted into groups, groups into figures.
+// Groups runs and computes figures.
 #include "lab/report/statistics.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace rompicapo::lab {
 
 namespace {
 
-// Of sorted values.
+// Precondition: sorted.
 double quantile(const std::vector<double>& values, double share) {
   const double place = share * static_cast<double>(values.size() - 1);
   const auto below = static_cast<std::size_t>(place);
@@ -155,11 +155,11 @@ Spread spread_of(std::vector<double> values) {
   return spread;
 }
 
-// Newton's method from above: the sum is convex in b, so that it falls to the root and never below.
+// Newton's method from above: the sum is convex in b, so the iteration decreases monotonically to the root.
 std::optional<double> effective_branching_factor(std::uint64_t generated, Cost length) {
   if (length == 0 || generated < length) return {};
   const auto nodes = static_cast<double>(generated);
-  double b = std::pow(nodes, 1.0 / length);  // b^length alone is no more than all nodes
+  double b = std::pow(nodes, 1.0 / length);  // b^length alone is at most all nodes
   for (int step = 0; step < 100; ++step) {
     double sum = 1, slope = 0;  // Horner: 1 + b(1 + b(1 + ...)), and its derivative
     for (Cost depth = 0; depth < length; ++depth) {
@@ -180,7 +180,7 @@ std::vector<std::optional<Cost>> references(const Experiment& experiment) {
     const auto found = configurations.find(run.configuration);
     return found == configurations.end() ? std::string_view() : std::string_view(found->second->metric);
   };
-  std::map<std::string_view, std::set<std::string_view>> metrics;  // that runs on a puzzle count in
+  std::map<std::string_view, std::set<std::string_view>> metrics;  // metrics of the runs on a puzzle
   std::map<std::pair<std::int64_t, std::string_view>, Cost> proved;
   for (const Run& run : experiment.runs) {
     if (const auto instance = instances.find(run.instance); instance != instances.end())

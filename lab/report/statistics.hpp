@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What an experiment shows: each configuration in figures, each two compared on the instances that both solved, and
-// what went wrong. Computed here once; tables, exports, the report and the page only show it. docs/lab-report.md
+// The statistics of an experiment: figures of each configuration, comparisons of pairs on the instances that both
+// solved, and failures. Computed only here; tables, exports, the report and the page show them. docs/lab-report.md
 // explains every figure.
 #pragma once
 
@@ -15,16 +15,16 @@
 
 namespace rompicapo::lab {
 
-// Quartiles as most programs draw them: between the two nearest values in proportion (Hyndman and Fan 1996, type 7).
+// Quartiles by linear interpolation between the two nearest values (Hyndman and Fan 1996, type 7).
 struct Spread {
-  std::size_t count = 0;  // 0: the rest means nothing
+  std::size_t count = 0;  // 0: the other members are undefined
   double mean = 0, min = 0, lower = 0, median = 0, upper = 0, max = 0;
 };
 
 Spread spread_of(std::vector<double> values);
 
-// The b of a tree of depth `length` that is complete and has as many nodes beside its root as were generated:
-// N + 1 = 1 + b + b^2 + ... + b^length (Russell and Norvig). None where no search was: length 0, or N < length.
+// The b of a complete tree of depth `length` with N generated nodes beside its root: N + 1 = 1 + b + b^2 + ... +
+// b^length (Russell and Norvig). None without a search: length 0, or N < length.
 std::optional<double> effective_branching_factor(std::uint64_t generated, Cost length);
 
 struct LengthRow {
@@ -39,16 +39,16 @@ struct ConfigurationSummary {
   std::string set{};  // of instances; empty: all of them
   std::size_t runs = 0, solved = 0, optimal = 0;
   std::map<std::string, std::size_t> outcomes{};
-  Spread length{}, expanded{}, generated{}, seconds{}, cpu_seconds{};  // of the solved runs
-  Spread memory{};                                                     // of all that tell it
-  Spread branching{};                                                  // of the solved ones
-  Spread ratio{};  // length over the least possible, of the solved ones of which that is known
+  Spread length{}, expanded{}, generated{}, seconds{}, cpu_seconds{};  // of solved runs
+  Spread memory{};                                                     // of runs that report it
+  Spread branching{};                                                  // of solved runs
+  Spread ratio{};                                // length over the minimum, of solved runs with a known minimum
   double total_expanded = 0, total_seconds = 0;  // of all runs
   std::vector<LengthRow> by_length{};            // ordered
-  std::vector<double> cactus{};                  // seconds of the solved runs, ordered: how many by when
+  std::vector<double> cactus{};                  // seconds of solved runs, sorted
 };
 
-// Of one measure, over the instances that both solved: the first against the second.
+// One measure over the instances that both solved: the first against the second.
 struct Effect {
   std::size_t pairs = 0, less = 0, equal = 0, more = 0;  // instances where the first took less, as much, more
   double estimate = 0;                                   // nodes, seconds: a factor; length: a difference
@@ -59,12 +59,12 @@ struct Effect {
 
 struct Comparison {
   std::int64_t first = 0, second = 0;                                  // configurations
-  std::size_t both = 0, only_first = 0, only_second = 0, neither = 0;  // instances that they solved
+  std::size_t both = 0, only_first = 0, only_second = 0, neither = 0;  // number of instances solved
   Effect nodes{}, seconds{};
-  Effect length{};  // of no pairs where the two count moves in different metrics
+  Effect length{};  // without pairs if the two use different metrics
 };
 
-// Runs of a configuration that ended alike.
+// Runs of a configuration with the same failure.
 struct Failure {
   std::int64_t configuration = 0;
   std::string outcome, reason;
@@ -73,11 +73,11 @@ struct Failure {
 
 struct Statistics {
   std::vector<ConfigurationSummary>
-      summaries;                        // of each configuration over all, then over each set if there are several
+      summaries;                        // of each configuration over all sets, then over each if there are several
   std::vector<Comparison> comparisons;  // of each two that share instances
-  bool comparisons_cut = false;         // of the first most_compared configurations only
+  bool comparisons_cut = false;         // only the first most_compared configurations
   std::vector<Failure> failures;
-  std::vector<std::int64_t> contradictions;  // units that call their answer optimal where a shorter one is known
+  std::vector<std::int64_t> contradictions;  // units whose answer is called optimal although a shorter one is known
 };
 
 inline constexpr std::size_t most_compared = 40;
@@ -85,12 +85,12 @@ inline constexpr std::size_t most_compared = 40;
 Statistics statistics_of(const Experiment& experiment);
 std::vector<Comparison> compare_all(const Experiment& experiment);
 
-// The least length known of each run's instance in the metric of its configuration, by the place in `runs`: as the set
-// knows it; where configurations of its puzzle count in different metrics, or the set does not know, the shortest
-// answer proved optimal.
+// The least known length of each run's instance in the metric of its configuration, by the position in `runs`: the
+// set's value; if the configurations of its puzzle use different metrics, or the set has none, the shortest answer
+// proved optimal.
 std::vector<std::optional<Cost>> references(const Experiment& experiment);
 
-// What a run's error says in words; of one without: its outcome's limit, or nothing.
+// A run's error as text; without one, its outcome's limit, or nothing.
 std::string reason_of(const Run& run);
 
 }  // namespace rompicapo::lab

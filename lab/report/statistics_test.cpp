@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Figures against what a small experiment gives by hand.
+// Figures against hand computations for a small experiment.
 #include "lab/report/statistics.hpp"
 
 #include <cmath>
@@ -24,7 +24,7 @@ TEST(Statistics, SpreadByHand) {
   EXPECT_EQ(spread_of({}).count, 0u);
 }
 
-// 52 nodes and a solution of 5 moves: Russell and Norvig, section 3.6.1, say 1.92.
+// 52 nodes and a solution of 5 moves: Russell and Norvig, section 3.6.1, give 1.92.
 TEST(Statistics, EffectiveBranchingFactor) {
   EXPECT_NEAR(effective_branching_factor(52, 5).value(), 1.92, 0.005);
   EXPECT_EQ(effective_branching_factor(5, 5), 1);
@@ -59,11 +59,11 @@ TEST(Statistics, EachConfiguration) {
   EXPECT_EQ(first.total_seconds, 3.75);
   EXPECT_EQ(first.ratio.mean, 1);
   EXPECT_EQ(first.cactus, (std::vector<double>{0.25, 0.5, 1}));
-  EXPECT_EQ(first.memory.count, 3u);  // the fourth tells none
+  EXPECT_EQ(first.memory.count, 3u);  // the fourth has none
   EXPECT_EQ(second.length.mean, 16);
   EXPECT_EQ(second.length.median, 14);
   EXPECT_EQ(second.optimal, 0u);
-  EXPECT_EQ(second.ratio.count, 3u);  // of the fourth nothing is known
+  EXPECT_EQ(second.ratio.count, 3u);  // unknown for the fourth
   EXPECT_DOUBLE_EQ(second.ratio.mean, (1.5 + 1 + 1.5) / 3);
   EXPECT_EQ(second.cactus.front(), 0.0625);
   ASSERT_EQ(first.by_length.size(), 3u);
@@ -115,7 +115,7 @@ TEST(Statistics, NoLengthsAcrossMetrics) {
   const Statistics statistics = statistics_of(experiment);
   EXPECT_EQ(statistics.comparisons.at(0).length.pairs, 0u);
   EXPECT_EQ(statistics.comparisons.at(0).nodes.pairs, 3u);
-  EXPECT_EQ(statistics.summaries[1].ratio.count, 0u);  // what is proved in one metric says nothing in the other
+  EXPECT_EQ(statistics.summaries[1].ratio.count, 0u);  // a proof in one metric says nothing in another
   EXPECT_EQ(statistics.summaries[0].ratio.count, 3u);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A table in three languages for typesetting, each with its own letters to escape.
+// A table in three output languages, each with its escapes.
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ namespace rompicapo::lab {
 
 namespace {
 
-constexpr std::size_t most_html_rows = 2000;  // a browser lays out no more at once in good time
+constexpr std::size_t most_html_rows = 2000;  // browsers are slow to lay out more
 
 using Escape = std::pair<char, std::string_view>;
 
@@ -31,20 +31,21 @@ constexpr std::array<Escape, 11> markdown_escapes{{{'|', "\\|"},
                                                    {'&', "&amp;"},
                                                    {'~', "\\~"}}};
 
-constexpr std::array<Escape, 14> latex_escapes{{{'\\', "\\textbackslash{}"},
-                                                {'{', "\\{"},
-                                                {'}', "\\}"},
-                                                {'$', "\\$"},
-                                                {'&', "\\&"},
-                                                {'#', "\\#"},
-                                                {'%', "\\%"},
-                                                {'_', "\\_"},
-                                                {'^', "\\textasciicircum{}"},
-                                                {'~', "\\textasciitilde{}"},
-                                                {'<', "\\textless{}"},
-                                                {'>', "\\textgreater{}"},
-                                                {'[', "{[}"},  // either would be an argument of the line before
-                                                {'*', "{*}"}}};
+constexpr std::array<Escape, 14> latex_escapes{
+    {{'\\', "\\textbackslash{}"},
+     {'{', "\\{"},
+     {'}', "\\}"},
+     {'$', "\\$"},
+     {'&', "\\&"},
+     {'#', "\\#"},
+     {'%', "\\%"},
+     {'_', "\\_"},
+     {'^', "\\textasciicircum{}"},
+     {'~', "\\textasciitilde{}"},
+     {'<', "\\textless{}"},
+     {'>', "\\textgreater{}"},
+     {'[', "{[}"},  // either would be parsed as an argument of the line before
+     {'*', "{*}"}}};
 
 std::string escaped(std::string_view text, std::span<const Escape> escapes) {
   std::string result;

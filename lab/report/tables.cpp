@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Statistics into rows of cells. Columns that would be empty in every row are left out.
+// Converts statistics to rows of cells. Columns that are empty in every row are omitted.
 #include "lab/report/tables.hpp"
 
 #include <cmath>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view nothing = "\u2013";  // an en dash
 
-// Four significant digits; from 10,000 on whole, with commas.
+// Four significant digits; from 10,000 on an integer with commas.
 std::string shown(double value) {
   if (std::abs(value) >= 9999.5 && value < 1e18 && value > 0)
     return human_count(static_cast<std::uint64_t>(std::llround(value)));
@@ -59,7 +59,7 @@ bool in_sets(const Statistics& statistics) {
   return false;
 }
 
-// Of one configuration on one set: the first cells of a row.
+// The first cells of the row of one configuration on one set.
 std::vector<Cell> named(const Names& names, const ConfigurationSummary& summary, bool sets) {
   std::vector<Cell> row{text_cell(names.of(summary.configuration))};
   if (sets) row.push_back(text_cell(summary.set.empty() ? "all" : summary.set));
@@ -94,7 +94,7 @@ void add_effect(Table& table, const std::string& pair, std::string_view measure,
                         {p_text(effect.p_holm), effect.p_holm}});
 }
 
-// "set 1, set 5 and 3 more" of the instances of these units.
+// "set 1, set 5 and 3 more" for the instances of these units.
 std::string instances_text(const std::unordered_map<std::int64_t, std::string>& places,
                            const std::vector<std::int64_t>& units) {
   constexpr std::size_t most = 5;
@@ -115,61 +115,57 @@ std::unordered_map<std::int64_t, std::string> instances_by_unit(const Experiment
   return places;
 }
 
+// One row per summary; fill(summary, row) adds its cells.
+template <class Fill>
+Table summary_table(const Experiment& experiment, const Statistics& statistics, Table plain, const Fill& fill) {
+  const bool sets = in_sets(statistics);
+  Table table = with_sets(std::move(plain), sets);
+  const Names names(experiment);
+  for (const ConfigurationSummary& summary : statistics.summaries)
+    fill(summary, table.rows.emplace_back(named(names, summary, sets)));
+  return table;
+}
+
 }  // namespace
 
 Table configuration_table(const Experiment& experiment, const Statistics& statistics) {
-  const bool sets = in_sets(statistics);
-  Table table = with_sets({"configurations",
-                           "Configurations",
-                           {"configuration", "runs", "solved", "optimal", "mean length", "median length", "max length",
-                            "length / optimal", "b*"}},
-                          sets);
-  const Names names(experiment);
-  for (const ConfigurationSummary& summary : statistics.summaries) {
-    std::vector<Cell> row = named(names, summary, sets);
+  Table plain{"configurations",
+              "Configurations",
+              {"configuration", "runs", "solved", "optimal", "mean length", "median length", "max length",
+               "length / optimal", "b*"}};
+  const auto fill = [](const ConfigurationSummary& summary, std::vector<Cell>& row) {
     for (const std::size_t count : {summary.runs, summary.solved, summary.optimal}) row.push_back(count_cell(count));
     for (const double value : {summary.length.mean, summary.length.median, summary.length.max})
       row.push_back(number_cell(summary.length, value));
     row.push_back(number_cell(summary.ratio, summary.ratio.mean));
     row.push_back(number_cell(summary.branching, summary.branching.mean));
-    table.rows.push_back(std::move(row));
-  }
-  return table;
+  };
+  return summary_table(experiment, statistics, std::move(plain), fill);
 }
 
 Table cost_table(const Experiment& experiment, const Statistics& statistics) {
-  const bool sets = in_sets(statistics);
-  Table table = with_sets(
-      {"costs",
-       "Nodes and memory",
-       {"configuration", "mean nodes", "median nodes", "max nodes", "mean memory", "median memory", "max memory"}},
-      sets);
-  const Names names(experiment);
-  for (const ConfigurationSummary& summary : statistics.summaries) {
+  Table plain{
+      "costs",
+      "Nodes and memory",
+      {"configuration", "mean nodes", "median nodes", "max nodes", "mean memory", "median memory", "max memory"}};
+  const auto fill = [](const ConfigurationSummary& summary, std::vector<Cell>& row) {
     const Spread &nodes = summary.expanded, &memory = summary.memory;
-    std::vector<Cell> row = named(names, summary, sets);
     for (const double value : {nodes.mean, nodes.median, nodes.max}) row.push_back(number_cell(nodes, value));
     for (const double value : {memory.mean, memory.median, memory.max}) row.push_back(bytes_cell(memory, value));
-    table.rows.push_back(std::move(row));
-  }
-  return table;
+  };
+  return summary_table(experiment, statistics, std::move(plain), fill);
 }
 
 Table time_table(const Experiment& experiment, const Statistics& statistics) {
-  const bool sets = in_sets(statistics);
-  Table table = with_sets(
-      {"times",
-       "Time",
-       {"configuration", "mean time", "median time", "max time", "mean CPU time", "median CPU time", "max CPU time"}},
-      sets);
-  const Names names(experiment);
-  for (const ConfigurationSummary& summary : statistics.summaries) {
-    std::vector<Cell> row = named(names, summary, sets);
+  Table plain{
+      "times",
+      "Time",
+      {"configuration", "mean time", "median time", "max time", "mean CPU time", "median CPU time", "max CPU time"}};
+  const auto fill = [](const ConfigurationSummary& summary, std::vector<Cell>& row) {
     for (const Spread& spread : {summary.seconds, summary.cpu_seconds})
       for (const double value : {spread.mean, spread.median, spread.max}) row.push_back(seconds_cell(spread, value));
-    table.rows.push_back(std::move(row));
-  }
-  return table;
+  };
+  return summary_table(experiment, statistics, std::move(plain), fill);
 }
 
 Table by_length_table(const Experiment& experiment, const Statistics& statistics) {

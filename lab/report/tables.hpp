@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The tables of a report as rows of cells, made once; Markdown, LaTeX and HTML write the same ones.
+// The tables of a report as rows of cells, shared by Markdown, LaTeX and HTML.
 #pragma once
 
 #include <optional>
@@ -13,14 +13,14 @@ namespace rompicapo::lab {
 
 struct Cell {
   std::string text{};
-  std::optional<double> number{};  // what it is sorted by; none: by its text
+  std::optional<double> number{};  // sort key; none: the text
 };
 
 struct Table {
   std::string name;   // for addresses and labels: "configurations"
   std::string title;  // in English
   std::vector<std::string> columns;
-  std::size_t texts = 1;  // the first columns, which are set to the left
+  std::size_t texts = 1;  // the first columns, which are left-aligned
   std::vector<std::vector<Cell>> rows{};
 };
 
@@ -31,7 +31,7 @@ Table by_length_table(const Experiment& experiment, const Statistics& statistics
 Table comparison_table(const Experiment& experiment, const Statistics& statistics);
 Table failure_table(const Experiment& experiment, const Statistics& statistics);
 
-// All of them that have rows.
+// All nonempty tables.
 std::vector<Table> tables_of(const Experiment& experiment, const Statistics& statistics);
 
 std::string markdown_of(const Table& table);

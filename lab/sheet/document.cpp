@@ -143,7 +143,7 @@ class Writer {
     }
   }
 
-  // "Manhattan distance = 9", and below it what each piece gives.
+  // "Manhattan distance = 9", and below it each piece's contribution.
   void answer_values(const Exercise& exercise) {
     std::vector<std::string> all;
     for (std::size_t at = 0; at < exercise.values.size(); ++at) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A sheet as pages of blocks, in the words of a language: what plain text and HTML are both written from.
+// A sheet as pages of blocks, in one language: the source of plain text and HTML.
 #pragma once
 
 #include <cstddef>
@@ -26,9 +26,9 @@ struct Block {
 
   Kind kind = Kind::paragraph;
   std::string text{};                // heading, paragraph
-  std::vector<Board> boards{};       // side by side, as many as there is room for
-  std::vector<std::string> lines{};  // as they stand
-  std::size_t rows = 0;              // space: to write in
+  std::vector<Board> boards{};       // side by side as far as there is room
+  std::vector<std::string> lines{};  // verbatim
+  std::size_t rows = 0;              // space: for writing
 };
 
 struct Page {
@@ -40,14 +40,14 @@ struct Page {
 
 struct Parts {
   bool exercises = true, key = true;
-  std::string letters{};  // what they move on a sliding board: "blank" or "tile"; empty: the puzzle has other moves
+  std::string letters{};  // what moves name on a sliding board: "blank" or "tile"; empty: the puzzle has other moves
 };
 
-// The exercises of each sheet, a page each, then the keys.
+// The exercises of each sheet, one page each, then the keys.
 std::vector<Page> pages_of(const AnyPuzzle& puzzle, std::span<const Sheet> sheets, const explain::Words& words,
                            const Parts& parts);
 
-// What is asked, in a sentence.
+// The question as a sentence.
 std::string question_of(const Exercise& exercise, const explain::Words& words);
 
 }  // namespace rompicapo::lab

@@ -6,7 +6,7 @@
 
 namespace rompicapo::lab {
 
-// For GIFT: its own characters behind a backslash, line breaks as \n (a blank line would end the question).
+// Escapes for GIFT: its special characters with a backslash, line breaks as \n (a blank line would end the question).
 std::string gift_escaped(std::string_view text);
 
 }  // namespace rompicapo::lab

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// GIFT: each exercise as one or more questions that a machine can mark. Successors are a choice of several, with
-// weights that sum to 100 % (Moodle knows these fractions only); layers, values and the mistake are numbers; of the
+// GIFT: each exercise as one or more questions that can be marked automatically. Successors are a multiple choice with
+// weights that sum to 100 % (Moodle knows these fractions only); layers, values and the mistake are numbers; for the
 // order of A* each place is a choice among the open nodes.
 #include <algorithm>
 #include <array>
@@ -20,7 +20,7 @@ namespace {
 
 using explain::Words;
 
-// 100 / n, as Moodle writes it. Beyond that: no choice of several.
+// 100 / n, in Moodle's form. Beyond that, no multiple choice.
 constexpr std::array<std::string_view, 10> shares{"100",      "50",       "33.33333", "25",       "20",
                                                   "16.66667", "14.28571", "12.5",     "11.11111", "10"};
 
@@ -35,7 +35,7 @@ class Gift {
   }
 
  private:
-  // A slash makes a category within another.
+  // A slash separates nested categories.
   static std::string category(std::string name) {
     std::replace(name.begin(), name.end(), '/', '-');
     std::replace_if(
@@ -43,7 +43,7 @@ class Gift {
     return escaped_markup(name);
   }
 
-  // Of several, or of pairs. A percent sign would begin a weight.
+  // For several, or for pairs. A percent sign would begin a weight.
   static std::string choice(const std::string& text) {
     std::string html = escaped_markup(text);
     for (std::size_t at = html.find('%'); at != std::string::npos; at = html.find('%', at))
@@ -57,7 +57,7 @@ class Gift {
                        escaped_markup(state));
   }
 
-  // `answers` is GIFT already.
+  // `answers` is already GIFT.
   void question(const std::string& name, const std::string& sentence, const std::string& boards,
                 const std::string& answers) {
     text_ += fmt::format("::{}::[html]{}{{{}}}\n\n", gift_escaped(name),
@@ -83,7 +83,7 @@ class Gift {
     }
   }
 
-  // Beside the successors as many boards that are two moves away, as far as there are.
+  // Besides the successors as many boards that are two moves away, if there are enough.
   void ask_successors(const Exercise& exercise, std::uint64_t seed) {
     const std::size_t right = exercise.successors.size();
     if (right == 0 || right > shares.size()) return ask_one_successor(exercise, seed);
@@ -96,7 +96,7 @@ class Gift {
       for (const Step& each : *further)
         if (!successors.contains(each.state)) wrong.insert(each.state);
     }
-    std::vector<std::pair<std::string, bool>> choices;  // by their text, so that the order tells nothing
+    std::vector<std::pair<std::string, bool>> choices;  // sorted by their text, so that the order reveals nothing
     for (const Step& step : exercise.successors) choices.emplace_back(step.state, true);
     for (const std::string& state : wrong)
       if (choices.size() < 2 * right) choices.emplace_back(state, false);
@@ -107,7 +107,7 @@ class Gift {
     question(name(exercise, seed), words_.say("sheet.gift.successors"), board(exercise.start), answers + '\n');
   }
 
-  // Where there are too many for a choice of several: each move is to be matched with its board.
+  // With too many for a multiple choice: each move is matched with its board.
   void ask_one_successor(const Exercise& exercise, std::uint64_t seed) {
     std::string answers;
     for (const Step& step : exercise.successors)
@@ -131,7 +131,7 @@ class Gift {
     }
   }
 
-  // The first is the start itself. A place where ties leave a choice is not asked for.
+  // The first is the start itself. Places where ties leave a choice are skipped.
   void ask_order(const Exercise& exercise, std::uint64_t seed) {
     std::string so_far = board(exercise.start);
     for (std::size_t at = 1; at < exercise.order.size() && exercise.only_order; ++at) {

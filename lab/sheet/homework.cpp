@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The form of docs/mark.md, whose keys these are.
+// The format of docs/mark.md.
 #include <fmt/format.h>
 
 #include "rompicapo/base/text.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// HTML without scripts and without anything from elsewhere; colours of a drawing are kept on paper.
+// HTML without scripts and external resources; drawings keep their colours on paper.
 #include <array>
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Boards are drawn until one suits: few enough nodes for paper, and an order of A* that no tie leaves open.
+// Boards are drawn until one is suitable: few enough nodes for paper, and an order of A* without ties.
 #include "lab/sheet/sheet.hpp"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ constexpr std::uint32_t moves_from_goal = 12;
 constexpr std::string_view order_heuristic = "manhattan";
 constexpr std::array<std::string_view, 2> by_hand{"hamming", "manhattan"};
 
-using Drawn = Expected<bool>;  // false: this board does not suit
+using Drawn = Expected<bool>;  // false: this board is unsuitable
 
 bool has_heuristics(const PuzzleInfo& info) {
   return std::all_of(by_hand.begin(), by_hand.end(), [&](std::string_view name) {
@@ -48,7 +48,7 @@ class Draw {
       if (!suits && (suits.error().code != ErrorCode::unsupported || last_try_)) return suits.error();
       if (suits && *suits) return made;
     }
-    return Error{ErrorCode::unsupported, "no board of this puzzle suits an exercise of this kind", {}};
+    return Error{ErrorCode::unsupported, "no board of this puzzle suits an exercise of this kind"};
   }
 
  private:
@@ -68,19 +68,19 @@ class Draw {
       case AnswerKind::moves:
         break;
     }
-    return Error{ErrorCode::unsupported, "no such exercise is drawn", {}};
+    return Error{ErrorCode::unsupported, "there is no such kind of exercise"};
   }
 
   std::size_t below(std::size_t bound) { return rng_.below(static_cast<std::uint32_t>(bound)); }
 
-  // One move on from the last of `path`, to where it has not been.
+  // One move from the last state of `path` to a new one.
   Expected<Step> step_on(const std::vector<std::string>& path) {
     Expected<std::vector<Step>> steps = puzzle_.successors(path.back());
     if (!steps) return steps.error();
     std::vector<Step> fresh;
     for (Step& step : *steps)
       if (std::find(path.begin(), path.end(), step.state) == path.end()) fresh.push_back(std::move(step));
-    if (fresh.empty()) return Error{ErrorCode::unsupported, "every move of this puzzle leads back", {}};
+    if (fresh.empty()) return Error{ErrorCode::unsupported, "every move of this puzzle leads to an earlier state"};
     return fresh[below(fresh.size())];
   }
 
@@ -118,7 +118,7 @@ class Draw {
     return true;
   }
 
-  // What A* of the core expands first, from its trace.
+  // The first nodes expanded by the core's A*, from its trace.
   Expected<std::vector<ExpandedNode>> traced(const std::string& start) {
     std::map<std::uint64_t, std::string> states;
     std::vector<ExpandedNode> expanded;
@@ -144,7 +144,7 @@ class Draw {
     made.heuristics.emplace_back(order_heuristic);
     Expected<std::vector<ExpandedNode>> nodes = traced(made.start);
     if (!nodes) return nodes.error();
-    if (nodes->size() < nodes_asked) return false;  // the goal is too near
+    if (nodes->size() < nodes_asked) return false;  // the goal is too close
     AStarByHand search(puzzle_, order_heuristic);
     if (const Expected<bool> begun = search.begin(made.start); !begun) return begun.error();
     for (ExpandedNode& node : *nodes) {
@@ -158,7 +158,7 @@ class Draw {
     return made.only_order || last_try_;
   }
 
-  // Two pieces of the text exchanged, where that is a state; or a step left out.
+  // Two exchanged pieces of the text, if that is a state; or an omitted step.
   Expected<std::string> wrong_step(const std::vector<std::string>& path, bool exchange) {
     const std::string& last = path.back();
     if (exchange) {
@@ -204,7 +204,7 @@ class Draw {
     const Expected<std::size_t> found = first_mistake(puzzle_, path);
     if (!found) return found.error();
     made.wrong = *found;
-    return *found == wrong;  // what was meant to be wrong may be a legal move
+    return *found == wrong;  // the intended mistake may be a legal move
   }
 
   const AnyPuzzle& puzzle_;

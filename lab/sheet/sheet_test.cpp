@@ -73,7 +73,7 @@ TEST(Sheet, TheSameSeedGivesTheSameSheet) {
   EXPECT_NE(written(4), written(5));
 }
 
-// The layers against breadth-first search of the core: by the depth at which it first generates each state.
+// The layers against the core's breadth-first search: by the depth at which it first generates each state.
 TEST(Sheet, LayersAreThoseOfTheSearch) {
   const auto puzzle = catalogue::make("8-puzzle");
   for (const Sheet& sheet : sheets_of(**puzzle, 1, 5)) {
@@ -113,7 +113,7 @@ TEST(Sheet, OneStepIsWrongAndOneAlone) {
 
 TEST(Sheet, GiftEscapes) { EXPECT_EQ(gift_escaped("a~b=c#d{e}f:g\\h\n"), "a\\~b\\=c\\#d\\{e\\}f\\:g\\\\h\\n"); }
 
-// A line of GIFT less what is escaped, as Moodle's reader sees it.
+// A line of GIFT without escaped characters, as Moodle's parser sees it.
 std::string unescaped(const std::string& text) {
   std::string left;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -168,7 +168,7 @@ TEST(Sheet, GiftIsSound) {
   }
 }
 
-// Names that mean something in GIFT or in HTML, as far as a file may have them.
+// Names with special characters of GIFT or HTML, as far as a file may contain them.
 TEST(Sheet, HostileNamesAreTextAlone) {
   PuzzleOptions options;
   options.settings.set("definition",

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t line_width = 100, gap = 3;
 
-// Letters, not bytes: UTF-8's continuation bytes do not count. (Marks above a letter do: boards have none.)
+// Code points, not bytes: UTF-8's continuation bytes do not count. (Combining marks do: boards have none.)
 std::size_t width(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(
       text.begin(), text.end(), [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }));
@@ -68,7 +68,7 @@ std::string boards_text(const std::vector<Board>& boards) {
   return text;
 }
 
-// Broken at blanks; a text without blanks, as Thai has, stays whole.
+// Wrapped at blanks; a text without blanks, as in Thai, stays whole.
 std::string wrapped(std::string_view text) {
   std::string result;
   std::size_t column = 0;

@@ -9,15 +9,15 @@
     >>> for step in solution: print(step.number, step.move, step.state)
 
 Puzzle          a puzzle by name, with its goal and metric: state, solve, trace, compare, census, plan ...
-State           a state: successors, apply, draw; shows itself in a notebook
-heuristic       a function of yours as a heuristic for the core's searches
-OwnPuzzle       a puzzle of your own, written in Python, searched by the core's algorithms
+State           a state: successors, apply, draw; displays itself in a notebook
+heuristic       turns a Python function into a heuristic for the core's searches
+OwnPuzzle       a puzzle written in Python, searched by the core's algorithms
 tables          the stored tables; build_table, remove_table
-families        what puzzles there are
+families        the available puzzles
 configure       threads, memory, folder of the tables
-RompicapoError  what goes wrong: code, message, position
+RompicapoError  errors: code, message, position
 
-Lengths are in moves of the puzzle's metric, times in seconds, memory in MiB where you say it and bytes where it is told.
+Lengths are in moves of the puzzle's metric, times in seconds. Memory is in MiB in arguments and in bytes in results.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ __version__: str = _core.__version__
 
 
 def families() -> List[Dict[str, Any]]:
-    """The families of puzzles: form of the name, summary, aliases, samples, and the puzzles of the library of files."""
+    """The families of puzzles: form of the name, summary, aliases, samples, and the library's puzzle files."""
     return _engine.ask("catalogue", {})["families"]
 
 

@@ -33,5 +33,5 @@ def search_own(
     limits: Dict[str, Any],
 ) -> Tuple[Dict[str, Any], List[str], List[Any]]: ...
 
-# For the end of the interpreter.
+# Called when the interpreter exits.
 def end_all() -> None: ...

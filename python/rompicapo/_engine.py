@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The core behind the package: one engine a process, made when it is first needed; JSON in, objects out."""
+"""The core behind the package: one engine per process, created on first use; JSON in, objects out."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from typing import Any, Callable, Dict, Mapping, Optional
 from . import _core
 from .errors import raise_for
 
-atexit.register(_core.end_all)  # work of daemon threads, before they lose the interpreter
+atexit.register(_core.end_all)  # ends work of daemon threads before the interpreter exits
 _guard = threading.Lock()
 _engine: Optional[_core.Engine] = None
 _settings: Dict[str, Any] = {}
 
-#: What a progress callback gets: {"stage", "expanded", "bound", "seconds", "share"}.
+#: Receives {"stage", "expanded", "bound", "seconds", "share"}.
 Progress = Callable[[Dict[str, Any]], Any]
 
 
 def table_folder() -> str:
-    """Where stored tables lie: $ROMPICAPO_CACHE, else $XDG_CACHE_HOME/rompicapo, else ~/.cache/rompicapo."""
+    """The folder of stored tables: $ROMPICAPO_CACHE, else $XDG_CACHE_HOME/rompicapo, else ~/.cache/rompicapo."""
     if folder := os.environ.get("ROMPICAPO_CACHE"):
         return folder
     if (cache := os.environ.get("XDG_CACHE_HOME", "")).startswith("/"):
@@ -32,10 +32,10 @@ def table_folder() -> str:
 
 
 def configure(*, folder: Optional[str] = None, threads: int = 1, memory: int = 1024, table_space: int = 16384) -> None:
-    """Set what holds for all calls from now on; without it the defaults hold.
+    """Set defaults for all later calls.
 
-    folder: of the stored tables; "" stores none. threads: of a search that can use several. memory: MiB of a search's
-    own stores. table_space: MiB of all stored tables.
+    folder: of the stored tables; "" stores none. threads: for searches that can use several. memory: MiB for a search's
+    own data. table_space: MiB for all stored tables.
     """
     global _engine
     with _guard:
@@ -60,12 +60,12 @@ def engine() -> _core.Engine:
 
 
 def request(keys: Mapping[str, Any]) -> str:
-    """Keys as JSON; those that are None are left out."""
+    """The keys as JSON, without those that are None."""
     return json.dumps({key: value for key, value in keys.items() if value is not None})
 
 
 def told(reply: str) -> Any:
-    """A reply of the core as data. Raises what it refuses."""
+    """A reply of the core as data. Raises its error if it is a refusal."""
     data = json.loads(reply)
     if isinstance(data, dict) and set(data) == {"error"}:
         raise_for(data["error"])
@@ -73,12 +73,12 @@ def told(reply: str) -> Any:
 
 
 def ask(verb: str, keys: Mapping[str, Any]) -> Dict[str, Any]:
-    """A verb of the service that is done at once."""
+    """Call a verb of the service that answers at once."""
     return told(engine().ask(verb, request(keys)))
 
 
 def hearer(progress: Optional[Progress], better: Optional[Progress] = None) -> Optional[Callable[[str, str], None]]:
-    """The one function that the core tells its events to; None where nobody listens."""
+    """The function that receives the core's events; None without callbacks."""
     if progress is None and better is None:
         return None
 

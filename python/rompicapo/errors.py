@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What goes wrong, as exceptions: a code, a message and, where there is one, the position in the text that was given."""
+"""Errors as exceptions: a code, a message and, if known, the position in the given text."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any, Mapping, NoReturn, Optional
 class RompicapoError(ValueError):
     """The base of all errors of this package.
 
-    code: what kind it is, one of "bad_syntax", "bad_state", "unsolvable", "bad_move", "unknown_name", "bad_option",
-    "unsupported", "not_verified", "environment". message: one sentence. position: 0-based byte in the text that was
-    given. key: which argument that was. Both may be None.
+    code: one of "bad_syntax", "bad_state", "unsolvable", "bad_move", "unknown_name", "bad_option", "unsupported",
+    "not_verified", "environment". message: one sentence. position: 0-based byte offset in the given text. key: the name
+    of that argument. position and key may be None.
     """
 
     def __init__(self, code: str, message: str, position: Optional[int] = None, key: Optional[str] = None):
@@ -20,7 +20,7 @@ class RompicapoError(ValueError):
 
 
 class BadState(RompicapoError):
-    """A text that is no state, or a state that does not exist (bad_syntax, bad_state)."""
+    """A text that is no state, or a state that cannot exist (bad_syntax, bad_state)."""
 
 
 class Unsolvable(RompicapoError):
@@ -28,35 +28,35 @@ class Unsolvable(RompicapoError):
 
 
 class BadMove(RompicapoError):
-    """An unknown move, or one that is not allowed where it stands."""
+    """An unknown move, or one that is not legal in its state."""
 
 
 class UnknownName(RompicapoError):
-    """No puzzle, solver, heuristic, goal ... of that name; the message suggests the nearest."""
+    """No puzzle, solver, heuristic or goal has this name; the message suggests the nearest."""
 
 
 class BadOption(RompicapoError):
-    """An option out of range, or not meant for this choice."""
+    """An option out of range, or one that does not apply."""
 
 
 class Unsupported(RompicapoError):
-    """Well-formed, but not offered for this puzzle."""
+    """Well-formed, but not supported for this puzzle."""
 
 
 class NotVerified(RompicapoError):
-    """An answer that did not replay: a bug of Rompicapo. Please report it."""
+    """An answer that failed its replay: a bug of Rompicapo. Please report it."""
 
 
 class EnvironmentFault(RompicapoError):
-    """Files, memory, a program that is missing."""
+    """A fault of files or memory, or a missing program."""
 
 
 class HeuristicError(BadOption):
-    """Your heuristic raised (see __cause__), or gave what is no estimate; the message names the state."""
+    """The heuristic raised (see __cause__) or returned no valid estimate; the message names the state."""
 
 
 class NotAdmissible(HeuristicError):
-    """A heuristic that was declared admissible is above the true distance of `state`: `h` against `distance`."""
+    """A heuristic declared admissible exceeds the true distance of `state`: `h` against `distance`."""
 
     def __init__(self, message: str, state: str, h: int, distance: int):
         super().__init__("bad_option", message)
@@ -77,6 +77,6 @@ _classes = {
 
 
 def raise_for(error: Mapping[str, Any], cause: Optional[BaseException] = None) -> NoReturn:
-    """Raise what the core's record of an error says."""
+    """Raise the exception for the core's record of an error."""
     kind = HeuristicError if error["message"].startswith("your heuristic") else _classes.get(error["code"], RompicapoError)
     raise kind(error["code"], error["message"], error.get("position"), error.get("key")) from cause

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Your own heuristics: a function of yours in place of the core's."""
+"""Heuristics written in Python."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ _versions = itertools.count(1)
 
 
 class Heuristic:
-    """A function that the core's searches ask for estimates; made by :func:`heuristic`.
+    """A function as a heuristic for the core's searches; made by :func:`heuristic`.
 
-    Called by you it is the function itself.
+    Calling it calls the function.
     """
 
     def __init__(self, function: Callable[[Any], Any], admissible: bool = False, scalar: bool = False):
@@ -20,7 +20,7 @@ class Heuristic:
         self.version = next(_versions)
         self.name = getattr(function, "__name__", "heuristic")
         self.__doc__ = function.__doc__
-        #: (puzzle, goal, metric, options) for which it has been judged, and what came of it
+        #: (puzzle, goal, metric, options) -> the judgement of it
         self.judged: dict = {}
 
     def __call__(self, states: Any) -> Any:
@@ -43,15 +43,15 @@ def heuristic(
 ) -> Union[Heuristic, Callable[[Callable[[Any], Any]], Heuristic]]:
     """Make a heuristic of a function.
 
-    The function gets many states at once, as a numpy array, and gives as many numbers. A state whose canonical text is
-    numbers is a row of int16: on a sliding board the tiles by rows, 0 the blank. Any other is a row of uint8, the
-    letters of its canonical text: on a cube ``states == ord("U")`` are the stickers of the colour U. With
-    ``scalar=True`` it gets one state at a time, a tuple of int or a str, and gives one number.
+    The function receives many states at once, as a numpy array, and returns as many numbers. A state whose canonical
+    text consists of numbers is a row of int16: on a sliding board the tiles by rows, 0 the blank. Any other state is a
+    row of uint8, the letters of its canonical text: on a cube ``states == ord("U")`` are the stickers of the colour U.
+    With ``scalar=True`` it receives one state at a time, a tuple of int or a str, and returns one number.
 
-    An estimate is a number from 0 to 1,000,000, in moves; fractions are rounded up. A goal is worth 0 without being
-    asked. ``admissible=True`` declares that it is never above the true distance. The declaration is not believed: the
-    heuristic is judged first, against the true distances of the puzzle (Puzzle.judge), and NotAdmissible names a state
-    where it is wrong. Only what is proved serves IDA* and is called optimal.
+    An estimate is a number from 0 to 1,000,000, in moves; fractions are rounded up. A goal has the value 0 without a
+    call. ``admissible=True`` declares that the estimate never exceeds the true distance. The declaration is checked
+    before use, against the true distances of the puzzle (Puzzle.judge); NotAdmissible names a state where it is wrong.
+    Only a heuristic proved admissible serves IDA* and gives answers called optimal.
 
     >>> @rompicapo.heuristic(admissible=True)
     ... def hamming(states):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Puzzles of your own, written in Python and searched by the core's algorithms."""
+"""Puzzles written in Python and searched by the core's algorithms."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class OwnStep(NamedTuple):
 
 
 class OwnSolution(Record):
-    """What a search answered: outcome, length, moves (names), states (from the start on), optimal (proved),
-    optimal_if_admissible (true if the declaration of your estimate is), lower_bound, nodes_expanded, nodes_generated,
-    peak_bytes, seconds, limit, solver. True where it is solved; iterated step by step."""
+    """The result of a search: outcome, length, moves (names), states (from the start on), optimal (proved),
+    optimal_if_admissible (true if the estimate is admissible as declared), lower_bound, nodes_expanded,
+    nodes_generated, peak_bytes, seconds, limit, solver. It is true if solved, and iterates over its steps."""
 
     def __bool__(self) -> bool:
         return self.record["outcome"] == "solved"
@@ -34,15 +34,16 @@ class OwnSolution(Record):
         return len(self.record["moves"])
 
     def to_frame(self):
-        """A row for each step: number, move, state."""
+        """One row per step: number, move, state."""
         return frame([step._asdict() for step in self])
 
 
 class OwnPuzzle:
-    """The base of your own puzzle. A state is anything hashable that does not change: a tuple, a str, a frozenset.
+    """The base class of a puzzle written in Python. A state is any immutable hashable object: a tuple, a str, a
+    frozenset.
 
-    Say `moves`, `apply` and `is_goal`; `estimate`, if you have one, is a heuristic in moves, and `admissible = True`
-    declares that it is never above the true distance. Moves need not be reversible; each costs 1.
+    Define `moves`, `apply` and `is_goal`. `estimate` is an optional heuristic, in moves; `admissible = True` declares
+    that it never exceeds the true distance. Moves need not be reversible; each costs 1.
 
     >>> class Jugs(rompicapo.OwnPuzzle):
     ...     def moves(self, state): return ["fill 3", "fill 5", "empty 3", "empty 5", "3 to 5", "5 to 3"]
@@ -51,13 +52,13 @@ class OwnPuzzle:
     >>> Jugs().solve((0, 0)).moves
     """
 
-    #: Whether `estimate` is declared never to be above the true distance.
+    #: Declares that `estimate` never exceeds the true distance.
     admissible = False
     #: A function of a state, or None.
     estimate: Optional[Any] = None
 
     def moves(self, state: Any) -> Iterable[str]:
-        """The names of the moves that can be made."""
+        """The names of the legal moves."""
         raise NotImplementedError
 
     def apply(self, state: Any, move: str) -> Hashable:
@@ -69,7 +70,7 @@ class OwnPuzzle:
         raise NotImplementedError
 
     def successors(self, state: Any) -> Iterable[tuple]:
-        """Pairs of a move and the state behind it; made of moves() and apply()."""
+        """Pairs of a legal move and the state after it; by default from moves() and apply()."""
         return [(move, self.apply(state, move)) for move in self.moves(state)]
 
     def solve(
@@ -78,11 +79,11 @@ class OwnPuzzle:
     ) -> OwnSolution:
         """Solve a state by one of the core's general searches, on this thread.
 
-        solver: where nothing is said, a-star with an estimate and breadth-first without. time: seconds, 0 without
-        limit; nodes: to expand; memory: MiB, roughly, with the states that are met; weight (weighted-a-star), width
-        (beam). What your methods raise comes out. Ctrl-C ends it where your methods run. The answer is replayed by
-        apply() and is_goal() before you see it; a declared estimate that is above the distance left on the way found
-        raises NotAdmissible with the state.
+        solver: by default a-star with an estimate and breadth-first without. time: seconds, 0 for no limit; nodes:
+        limit of expanded nodes; memory: MiB, approximately, including the states met; weight (weighted-a-star), width
+        (beam). Exceptions of your methods propagate. Ctrl-C ends the search while one of your methods runs. Every
+        answer is checked by apply() and is_goal() before it is returned; a declared estimate that exceeds the remaining
+        distance on the path found raises NotAdmissible with the state.
         """
         chosen = solver or ("breadth-first" if self.estimate is None else "a-star")
         limits: Dict[str, Any] = {"time": time, "nodes": nodes, "memory": memory, "weight": weight, "width": width,

@@ -25,7 +25,7 @@ def _text(state: StateLike) -> str:
 
 
 class State:
-    """A state of a puzzle, in its canonical text. States are equal where puzzle and text are; they do not change."""
+    """A state of a puzzle, as its canonical text. States are immutable, and equal if puzzle and text are."""
 
     __slots__ = ("puzzle", "text")
 
@@ -46,21 +46,21 @@ class State:
 
     @property
     def solved(self) -> bool:
-        """Whether it is the goal, or one of them."""
+        """Whether it is a goal."""
         return bool(self.puzzle._ask("walk", state=self.text, moves="")["solved"])
 
     def successors(self) -> Dict[str, "State"]:
-        """Every legal move with the state that it leads to, in the puzzle's order."""
+        """Every legal move with the state after it, in the puzzle's order."""
         told = self.puzzle._ask("successors", state=self.text)["successors"]
         return {one["move"]: State(self.puzzle, one["state"]) for one in told}
 
     @property
     def moves(self) -> List[str]:
-        """The legal moves here."""
+        """The legal moves."""
         return list(self.successors())
 
     def apply(self, moves: str) -> "State":
-        """The state after `moves`, in the puzzle's notation. Raises BadMove with its position."""
+        """The state after `moves`, in the puzzle's notation. Raises BadMove with the position."""
         steps = self.puzzle._ask("walk", state=self.text, moves=moves)["steps"]
         return State(self.puzzle, steps[-1]["state"]) if steps else self
 
@@ -69,7 +69,7 @@ class State:
         return self.puzzle.solve(self, **options)
 
     def draw(self) -> str:
-        """The state in characters, as the command line shows it."""
+        """The state drawn in characters, as on the command line."""
         return self.puzzle._ask("state", text=self.text)["drawing"]
 
     def _repr_svg_(self) -> str:
@@ -79,9 +79,9 @@ class State:
 class Puzzle:
     """A puzzle by name: "8-puzzle", "sliding:4x4", "cube:3", "brain-twist", "file:ivy-cube" (see rompicapo.families).
 
-    goal, metric: one of `goals` and `metrics`; the first is the default. definition: the text of a puzzle file, for the
-    name "file:NAME"; "file:PATH" reads one. Other options of a family go by name (see `info["options"]`).
-    Raises UnknownName with the nearest name, BadOption.
+    goal, metric: from `goals` and `metrics`; the first is the default. definition: the text of a puzzle file, for the
+    name "file:NAME"; "file:PATH" reads a file. Other options of a family are keyword arguments (see `info["options"]`).
+    Raises BadOption, or UnknownName with the nearest name.
     """
 
     def __init__(self, name: str, goal: Optional[str] = None, metric: Optional[str] = None, **options: Any):
@@ -89,7 +89,7 @@ class Puzzle:
             (key, value) for key, value in {"puzzle": os.fspath(name), "goal": goal, "metric": metric, **options}.items()
             if value is not None
         )
-        #: All that the core tells of the puzzle: goals, metrics, solvers, heuristics, moves, options.
+        #: The core's description of the puzzle: goals, metrics, solvers, heuristics, moves, options.
         self.info: Dict[str, Any] = self._ask("puzzle")
         self.name: str = self.info["puzzle"]
         self._identity = (self.name, self.goal, self.metric, dict(self._keys).get("definition"))
@@ -99,7 +99,7 @@ class Puzzle:
 
     @property
     def goal(self) -> str:
-        """The goal of this object, by name or as a state."""
+        """The goal of this object, as a name or a state."""
         return self.info["goal"]
 
     @property
@@ -109,17 +109,17 @@ class Puzzle:
 
     @property
     def goals(self) -> List[str]:
-        """The goals there are by name, the default first."""
+        """The named goals, the default first."""
         return [one["name"] for one in self.info["goals"]]
 
     @property
     def metrics(self) -> List[str]:
-        """The metrics there are, the default first."""
+        """The metrics, the default first."""
         return [one["name"] for one in self.info["metrics"]]
 
     @property
     def solvers(self) -> List[str]:
-        """The solvers for this puzzle; `info` tells what each promises."""
+        """The solvers for this puzzle; `info` describes what each guarantees."""
         return [one["name"] for one in self.info["solvers"]]
 
     @property
@@ -134,13 +134,13 @@ class Puzzle:
 
     @property
     def solved(self) -> State:
-        """The goal, the first where there are several."""
+        """The goal state, the first if there are several."""
         return State(self, self.info["state"])
 
     def state(self, text: StateLike) -> State:
-        """The state that a text in any accepted form means: "@R U F" (moves from solved), a board, a net, six lists ...
+        """Read a state from a text in any accepted form: "@R U F" (moves from solved), a board, a net, six lists ...
 
-        Raises BadState or Unsolvable; `error.args` names the piece, `error.position` the place.
+        Raises BadState or Unsolvable; `error.args` names the piece, `error.position` its position.
         """
         told = self._ask("state", text=_text(text))
         if told["error"] is not None:
@@ -148,12 +148,12 @@ class Puzzle:
         return State(self, told["state"])
 
     def diagnose(self, text: str) -> Record:
-        """What a text is as a state, without raising: state, reachable, solved, error, mends (nearest repairs)."""
+        """Diagnose a text as a state, without raising: state, reachable, solved, error, mends (nearest repairs)."""
         return Record(self._ask("state", text=text))
 
     def scramble(self, seed: int, length: Optional[int] = None, distance: Optional[int] = None) -> State:
-        """A state drawn by `seed`, the same on every machine: at random over all reachable ones, after `length` random
-        moves, or at exactly `distance` from the goal where a table knows distances."""
+        """A random state by `seed`, the same on every machine: uniform over the reachable ones, after `length` random
+        moves, or at exactly `distance` from the goal if a table has the distances."""
         return State(self, self._ask("scramble", seed=seed, length=length, distance=distance)["state"])
 
     def solve(
@@ -173,14 +173,14 @@ class Puzzle:
     ) -> Solution:
         """Solve a state.
 
-        solver, heuristic: by name; where nothing is said, the puzzle's default. heuristic may be your own
-        (rompicapo.heuristic). time: seconds, 0 without limit (default 30); nodes: to expand; memory: MiB of the
-        search's own stores; threads. Options of solvers go by name: weight, width, all, count_optimal, stop_length ...
-        progress: called a few times a second with {"stage", "expanded", "bound", "seconds", "share"}; better: with each
-        better answer of a solver that betters its answers. Ctrl-C ends it with KeyboardInterrupt.
+        solver, heuristic: by name; by default the puzzle's. heuristic may be one of yours (rompicapo.heuristic). time:
+        seconds, 0 for no limit (default 30); nodes: limit of expanded nodes; memory: MiB for the search's own data;
+        threads. Options of solvers are keyword arguments: weight, width, all, count_optimal, stop_length ... progress:
+        called a few times per second with {"stage", "expanded", "bound", "seconds", "share"}; better: called with each
+        better answer of a solver that improves its answers. Ctrl-C raises KeyboardInterrupt.
 
-        The answer is replayed by the core before you see it. A state that cannot be solved is an answer
-        (outcome "unsolvable"), not an error. Raises BadState, UnknownName, BadOption, HeuristicError.
+        The core replays the answer before it is returned. A state that cannot be solved is an answer (outcome
+        "unsolvable"), not an error. Raises BadState, UnknownName, BadOption, HeuristicError.
         """
         own = heuristic if isinstance(heuristic, Heuristic) else None
         if own is not None and own.admissible:
@@ -198,9 +198,9 @@ class Puzzle:
 
     def trace(self, state: StateLike, solver: str, heuristic: HeuristicLike = None, *, events: int = 5000,
               memory: Optional[int] = None, **options: Any) -> Trace:
-        """A general search ("breadth-first" to "bidirectional") event by event, at most `events` of them (20,000).
+        """The events of a general search ("breadth-first" to "bidirectional"), at most `events` of them (20,000).
 
-        heuristic may be your own; memory: MiB, half of it for the numbers of the states; options as of solve."""
+        heuristic may be one of yours; memory: MiB, half of it for numbering the states; options as for solve."""
         own = heuristic if isinstance(heuristic, Heuristic) else None
         if own is not None and own.admissible:
             self._believe(own, None)
@@ -222,7 +222,7 @@ class Puzzle:
     ) -> Comparison:
         """Run solvers with heuristics on the same states; time: seconds for each run.
 
-        Without names all pairs run that the puzzle has. A pair that cannot run is in `left_out`.
+        Without names all pairs of the puzzle run. `left_out` lists pairs that cannot run.
         """
         given = [states] if isinstance(states, (str, State)) else list(states)
         pairs, left_out = self._pairs(solvers, heuristics)
@@ -256,25 +256,26 @@ class Puzzle:
         memory: Optional[int] = None, threads: Optional[int] = None, directory: Union[str, "os.PathLike[str]", None] = None,
         resume: bool = False, ranges: Optional[int] = None, progress: Optional[Progress] = None,
     ) -> Census:
-        """Count the states at each distance from the goal, to the end or to `depth`; list up to `hardest` of the
+        """Count the states at each distance from the goal, completely or up to `depth`; list at most `hardest` of the
         farthest. memory: MiB.
 
-        directory: the distances lie there, and only a part of the states in memory at a time; one that was ended goes on
-        with resume=True. ranges: parts of the states, a file each; as few as memory allows if not given."""
+        directory: stores the distances there, so that memory holds only part of the states at a time; resume=True
+        continues an interrupted census. ranges: the number of parts, a file each; by default as few as memory allows.
+        """
         keys = _engine.request({**dict(self._keys), "depth": depth, "hardest": hardest, "time": time, "memory": memory,
                                 "threads": threads, "directory": None if directory is None else os.fspath(directory),
                                 "resume": resume or None, "ranges": ranges})
         return Census(_engine.told(_engine.engine().census(keys, _engine.hearer(progress))))
 
     def verify(self, state: StateLike, moves: str) -> Verification:
-        """Whether `moves` lead from `state` to the goal. Raises BadMove for a move that cannot be made."""
+        """Whether `moves` lead from `state` to the goal. Raises BadMove for an illegal move."""
         return Verification(self._ask("verify", state=_text(state), moves=moves))
 
     def explain(
         self, state: StateLike, moves: str, *, lang: str = "en", detail: str = "plain", solver: Optional[str] = None,
         heuristic: Optional[str] = None,
     ) -> Explanation:
-        """What each move achieves, in words of `lang` (en, fr, it, th), for a beginner (plain) or with coordinates and
+        """Explain each move in words in `lang` (en, fr, it, th), for a beginner (plain) or with coordinates and
         distances (expert)."""
         known = heuristic if heuristic in self.heuristics else None
         return Explanation(self._ask("explain", state=_text(state), moves=moves, lang=lang, detail=detail,
@@ -282,8 +283,8 @@ class Puzzle:
 
     def judge(self, heuristic: Union[str, Heuristic], *, time: Optional[float] = None, nodes: Optional[int] = None,
               memory: Optional[int] = None, progress: Optional[Progress] = None) -> Judgement:
-        """Hold a heuristic, by name or your own, against the true distance of every state, nearest first. nodes: states
-        at the most; time: seconds; memory: MiB."""
+        """Compare a heuristic, given by name or one of yours, with the true distance of every state, nearest first.
+        nodes: limit of states; time: seconds; memory: MiB."""
         own = heuristic if isinstance(heuristic, Heuristic) else None
         record = self._call("judge", own, progress, None, heuristic="external" if own else heuristic, time=time,
                             nodes=nodes, memory=memory)
@@ -293,21 +294,21 @@ class Puzzle:
         return Judgement(record)
 
     def inspect(self, state: StateLike, moves: str = "", heuristics: Iterable[str] = ()) -> Record:
-        """What the heuristics say of a state, and what their values are made of (docs/api.md)."""
+        """The values of heuristics for a state, and their parts (docs/api.md)."""
         return Record(self._ask("inspect", state=_text(state), moves=moves, heuristics=",".join(heuristics) or None))
 
     def encoding(self, state: StateLike, encoding: Optional[str] = None) -> Record:
-        """The puzzle in answer set programming: `encoding`, `facts` of this state, `program` (both, for
-        `clingo -c horizon=N`) and `bound`, which no plan is shorter than. encoding: the text of your own, for `program`."""
+        """The puzzle as an answer set program: `encoding`, `facts` of this state, `program` (both, for `clingo -c
+        horizon=N`) and `bound`, a lower bound of every plan's length. encoding: a text of yours to use in `program`."""
         return Record(self._ask("encoding", state=_text(state), encoding=encoding))
 
     def plan(self, state: StateLike, encoding: Optional[str] = None, *, time: float = 30, memory: Optional[int] = None,
              most: Optional[int] = None, progress: Optional[Progress] = None) -> Plan:
-        """Ask clingo (Debian's package gringo) for a plan of `bound` moves, then of one more, until there is one; replay it,
-        and hold it against the optimum of our own solver.
+        """Ask clingo (Debian's package gringo) for a plan of `bound` moves, then of one more, until there is one;
+        replay it and compare it with the optimum of our own solver.
 
-        encoding: the text of your own; without it ours. time: seconds in all; memory: MiB; most: the last horizon, where
-        nothing is said the one after which an encoding without a plan is missing something."""
+        encoding: a text of yours instead of ours. time: seconds in all; memory: MiB; most: the last horizon, by default
+        the one after which an encoding without a plan must be incomplete."""
         deadline = monotonic() + time
         keys = {"state": _text(state), "encoding": encoding, "memory": memory}
 
@@ -333,11 +334,12 @@ class Puzzle:
 
     def prepare(self, solver: Optional[str] = None, heuristic: Optional[str] = None, *,
                 progress: Optional[Progress] = None, **options: Any) -> Record:
-        """Load or build the tables that such a solve needs."""
+        """Load or build the tables that this solve needs."""
         return Record(self._call("prepare", None, progress, None, solver=solver, heuristic=heuristic, **options))
 
     def _believe(self, own: Heuristic, progress: Optional[Progress]) -> None:
-        """Judge what is declared admissible, before each search with it that the service does not remember."""
+        """Judge a heuristic declared admissible before each search with it, unless the service remembers its verdict.
+        """
         record = own.judged.get(self._keys)
         if record is None or _last_judged.get(own.version) != self._keys:
             record = self.judge(own, progress=progress).record

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What comes out: solutions, traces, comparisons, censuses, plans, judgements. Each gives a DataFrame."""
+"""Results: solutions, traces, comparisons, censuses, plans, judgements. Each converts to a DataFrame."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def frame(rows: Sequence[Dict[str, Any]]) -> "pandas.DataFrame":
-    """Rows as a DataFrame; pandas is imported only here."""
+    """The rows as a DataFrame; only this function imports pandas."""
     import pandas
 
     return pandas.DataFrame(list(rows))
@@ -32,13 +32,13 @@ def _table(rows: Sequence[Dict[str, Any]], most: int = 200) -> str:
 
 
 class Rows:
-    """What has rows: a DataFrame of them, and a table in a notebook."""
+    """A result with rows: a DataFrame of them, and a table in a notebook."""
 
     def rows(self) -> List[Dict[str, Any]]:
         raise NotImplementedError
 
     def to_frame(self) -> "pandas.DataFrame":
-        """Each row of rows()."""
+        """A DataFrame of rows()."""
         return frame(self.rows())
 
     def _repr_html_(self) -> str:
@@ -55,12 +55,12 @@ class Step:
 
 
 class Solution:
-    """What a solver answered for one state.
+    """A solver's answer for one state.
 
-    Every key of the record that `rompicapo solve --format json` writes is an attribute: outcome ("solved",
-    "unsolvable", "not_found", "out_of_budget", "stopped"), length (moves in the puzzle's metric), optimal (proved),
-    lower_bound, nodes_expanded, nodes_generated, seconds, cpu_seconds, peak_bytes, solver, heuristic, limit ...
-    A solution is true where it is solved, has the length of its steps and is iterated step by step.
+    Every key of the record of `rompicapo solve --format json` is an attribute: outcome ("solved", "unsolvable",
+    "not_found", "out_of_budget", "stopped"), length (moves in the puzzle's metric), optimal (proved), lower_bound,
+    nodes_expanded, nodes_generated, seconds, cpu_seconds, peak_bytes, solver, heuristic, limit ... A solution is true
+    if solved, its len() is the number of steps, and it iterates over its steps.
     """
 
     def __init__(self, puzzle: "Puzzle", record: Dict[str, Any]):
@@ -80,14 +80,14 @@ class Solution:
 
     @property
     def start(self) -> "State":
-        """The state that was solved."""
+        """The start state."""
         from .puzzle import State
 
         return State(self.puzzle, self.record["state"])
 
     @property
     def steps(self) -> List[Step]:
-        """The moves one by one with the states that they lead to; empty where there is no solution."""
+        """The moves with the states after them; empty if there is no solution."""
         if self._steps is None:
             from .puzzle import State
 
@@ -111,18 +111,18 @@ class Solution:
         return name + f"{self.record['length']} moves{', optimal' if self.record['optimal'] else ''}: {self.record['moves']}>"
 
     def explain(self, lang: str = "en", detail: str = "plain") -> "Explanation":
-        """What each move achieves, in words (lang: en, fr, it, th; detail: plain, expert)."""
+        """Explain each move in words (lang: en, fr, it, th; detail: plain, expert)."""
         return self.puzzle.explain(
             self.record["state"], self.record["moves"] or "", lang=lang, detail=detail, solver=self.record["solver"],
             heuristic=self.record["heuristic"] or None,
         )
 
     def to_frame(self) -> "pandas.DataFrame":
-        """A row for each step: number, move, state."""
+        """One row per step: number, move, state."""
         return frame([{"number": s.number, "move": s.move, "state": str(s.state)} for s in self.steps])
 
     def strip(self, columns: int = 6) -> str:
-        """The film of the solution as SVG: the start and the state after each move, drawn by the core."""
+        """A film strip of the solution as SVG: the start and the state after each move, drawn by the core."""
         return self.puzzle._picture(self.record["state"], self.record["moves"] or "", columns)
 
     def _repr_svg_(self) -> str:
@@ -130,7 +130,7 @@ class Solution:
 
 
 class Explanation:
-    """A solution in words: `title`, `lines` (each with the first and last move that it speaks of), `steps` as data."""
+    """A solution in words: `title`, `lines` (each with its first and last move), `steps` as data."""
 
     def __init__(self, record: Dict[str, Any]):
         self.record = record
@@ -150,13 +150,13 @@ class Explanation:
     __repr__ = __str__
 
     def to_frame(self) -> "pandas.DataFrame":
-        """A row for each line: first and last move, phase, text."""
+        """One row per line: first and last move, phase, text."""
         return frame([{key: line[key] for key in ("first", "last", "phase", "text")} for line in self.lines])
 
 
 class Trace:
-    """A search event by event, as `rompicapo trace` writes it (docs/api.md, "A trace"): each event is a dict with the key
-    "event" ("expand", "generate", "prune" ...). `truncated`: the search has more of them."""
+    """The events of a search, as `rompicapo trace` writes them (docs/api.md, "A trace"): each event is a dict with the
+    key "event" ("expand", "generate", "prune" ...). `truncated`: the search has more events."""
 
     def __init__(self, record: Dict[str, Any]):
         self.state: str = record["state"]
@@ -182,7 +182,7 @@ class Trace:
         return [event for event in self.events if event["event"] == kind]
 
     def tree(self) -> Dict[int, Optional[int]]:
-        """The search tree: each node with the parent by which it was first made, None for the roots."""
+        """The search tree: each node with the parent that first generated it, None for the roots."""
         nodes: Dict[int, Optional[int]] = {}
         for event in self.events:
             if event["event"] in ("root", "generate"):
@@ -190,12 +190,12 @@ class Trace:
         return nodes
 
     def to_frame(self) -> "pandas.DataFrame":
-        """A row for each event; a column for each key."""
+        """One row per event; one column per key."""
         return frame(self.events)
 
 
 class Comparison(Rows, Sequence[Solution]):
-    """Solvers by heuristics by states: a list of solutions that is a table."""
+    """Solvers by heuristics by states: a list of solutions that is also a table."""
 
     columns = ("state", "solver", "heuristic", "outcome", "length", "optimal", "nodes_expanded", "nodes_generated",
                "peak_bytes", "seconds")
@@ -210,7 +210,7 @@ class Comparison(Rows, Sequence[Solution]):
         return len(self.solutions)
 
     def rows(self) -> List[Dict[str, Any]]:
-        """A row for each run."""
+        """One row per run."""
         return [{key: one.record.get(key) for key in self.columns} for one in self.solutions]
 
     def __repr__(self) -> str:
@@ -237,7 +237,7 @@ class Record:
 
 
 class Census(Rows, Record):
-    """How many states lie at each distance from the goal: `counts`, `states`, `diameter` (None if a limit ended it),
+    """The number of states at each distance from the goal: `counts`, `states`, `diameter` (None if a limit ended it),
     `complete`, `hardest`, `seconds`, `limit`."""
 
     def __iter__(self) -> Iterator[int]:
@@ -247,35 +247,35 @@ class Census(Rows, Record):
         return len(self.record["counts"])
 
     def rows(self) -> List[Dict[str, int]]:
-        """A row for each distance: distance, states."""
+        """One row per distance: distance, states."""
         return [{"distance": at, "states": count} for at, count in enumerate(self.record["counts"])]
 
 
 class Verification(Record):
-    """Whether `moves` lead from `state` to the goal: `solved`, `length`. It is true where they do."""
+    """Whether `moves` lead from `state` to the goal: `solved`, `length`. It is true if they do."""
 
     def __bool__(self) -> bool:
         return bool(self.record["solved"])
 
 
 class Plan(Rows, Record):
-    """What clingo found with an encoding, judged by replay (docs/api.md, "A plan of clingo's"): `verdict` ("valid", "wrong",
-    "no_plan"), `moves`, `length`, `optimum`, `optimal` (our own solver proved it), `horizons`, `steps` with the rule and
-    the atoms that make each move legal. It is true where the plan is valid."""
+    """Clingo's result with an encoding, judged by replay (docs/api.md, "A plan of clingo's"): `verdict` ("valid",
+    "wrong", "no_plan"), `moves`, `length`, `optimum`, `optimal` (proved by our own solver), `horizons`, `steps` with
+    the rule and the atoms that make each move legal. It is true if the plan is valid."""
 
     def __bool__(self) -> bool:
         return bool(self.record["verdict"] == "valid")
 
     def rows(self) -> List[Dict[str, Any]]:
-        """A row for each horizon that was tried: steps, answer, seconds and what clingo counted."""
+        """One row per horizon tried: steps, answer, seconds and clingo's statistics."""
         return list(self.record["horizons"])
 
 
 class Judgement(Rows, Record):
-    """A heuristic held against the true distances: `admissible` and `consistent` (True: proved over all states, False:
-    there is a counterexample, None: not all were seen), `counterexample`, `worst`, `mean_h`, `mean_error`, ...
-    (docs/api.md, "A heuristic judged")."""
+    """A heuristic compared with the true distances: `admissible` and `consistent` (True: proved over all states, False:
+    refuted by a counterexample, None: not all states were judged), `counterexample`, `worst`, `mean_h`, `mean_error`,
+    ... (docs/api.md, "A heuristic judged")."""
 
     def rows(self) -> List[Dict[str, Any]]:
-        """A row for each distance: distance, states, least, mean and most of h."""
+        """One row per distance: distance, states, least, mean and most of h."""
         return list(self.record["by_distance"])

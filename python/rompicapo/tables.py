@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The tables that are stored on disk: distances and pattern databases that searches look up."""
+"""Tables stored on disk: distances and pattern databases for searches."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ class Table(Record):
 
 
 def tables() -> List[Table]:
-    """All tables that there are, stored or not."""
+    """All tables, stored or not."""
     return [Table(one) for one in _engine.told(_engine.engine().tables())]
 
 
 def build_table(name: str, *, progress: Optional[Progress] = None) -> Table:
-    """Make sure that a table is stored. Ctrl-C ends the building. Raises UnknownName, EnvironmentFault."""
+    """Build and store a table unless it is stored. Ctrl-C interrupts it. Raises UnknownName, EnvironmentFault."""
     return Table(_engine.told(_engine.engine().build_table(name, _engine.hearer(progress))))
 
 
 def remove_table(name: str) -> Table:
-    """Remove the file of a table, if there is one."""
+    """Remove the file of a table, if it exists."""
     return Table(_engine.told(_engine.engine().remove_table(name)))

@@ -8,13 +8,13 @@ import rompicapo
 
 @pytest.fixture(autouse=True, scope="session")
 def no_stored_tables(tmp_path_factory):
-    """Nothing of the user's folder is read or written."""
+    """Keeps the tests from reading or writing the user's table folder."""
     rompicapo.configure(folder=str(tmp_path_factory.mktemp("tables")))
 
 
 @pytest.fixture(autouse=True, scope="session")
 def ctrl_c_is_heard():
-    """Python hears no Ctrl-C where a shell has put the tests into the background."""
+    """Restores Python's SIGINT handler, which is off if a shell started the tests in the background."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

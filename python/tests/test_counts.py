@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The censuses of the core, through Python, against the counts that tests/counts holds them to."""
+"""The core's censuses through Python, compared with the counts of tests/counts."""
 import pathlib
 import re
 
@@ -11,7 +11,7 @@ EXPECTED = pathlib.Path(__file__).parents[2] / "tests/counts/expected.hpp"
 
 
 def expected(name):
-    """The list of that name, as the C++ tests have it."""
+    """The list of that name in the C++ tests."""
     text = EXPECTED.read_text()
     while True:
         value = re.search(rf"\b{name}\s*(?:=\s*(\w+)|{{([^}}]*)}})\s*;", text)

@@ -37,7 +37,7 @@ def test_searches_are_those_of_the_cores_own_heuristic(eight, solver):
 def test_the_scalar_form(eight, solver):
     ours, theirs = eight.solve(HARD, solver, hamming), eight.solve(HARD, solver, "hamming")
     assert (ours.length, ours.nodes_expanded) == (theirs.length, theirs.nodes_expanded)
-    assert not ours.optimal  # it was not declared, so it was not judged
+    assert not ours.optimal  # not declared admissible, so not judged
 
 
 def test_a_declared_admissibility_that_is_false_names_the_state(eight):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Functions of the user's that do what they should not: it comes out as an exception, and all goes on."""
+"""Misbehaving user functions: each fault becomes an exception, and later calls work."""
 import gc
 import os
 import subprocess
@@ -28,7 +28,7 @@ def solved_with(eight, function, scalar=False):
 
 
 class Raising:
-    """Each of these is called by the core or by numpy, and fails."""
+    """Each of its methods is called by the core or by numpy, and fails."""
 
     def __array__(self, *arguments, **options):
         raise LookupError("array")
@@ -69,7 +69,7 @@ def test_types_of_numbers(eight, expanded, dtype):
 
 
 @pytest.mark.parametrize("function, words", [
-    (lambda states: numpy.broadcast_to(0.0, (10**14,)), "shape"),  # no memory holds a copy of it
+    (lambda states: numpy.broadcast_to(0.0, (10**14,)), "shape"),  # no memory has room for a copy
     (lambda states: numpy.array([object()] * len(states)), "no array of numbers"),
     (lambda states: numpy.full(len(states), 1e300), "1e.300"),
     (lambda states: numpy.zeros((0,)), "shape"),
@@ -139,7 +139,7 @@ def test_a_search_within_itself_ends(eight):
 
 
 def test_ctrl_c_reaches_the_search_within():
-    """In a process of its own: Ctrl-C is for the main thread."""
+    """In its own process, since Ctrl-C reaches the main thread."""
     code = """
         import os, signal, threading, rompicapo
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -196,7 +196,7 @@ def run(code):
 
 
 class Line(rompicapo.OwnPuzzle):
-    """From a number to 5, one up or one down."""
+    """From a number to 5, by steps of one."""
 
     def moves(self, state):
         return ["up", "down"]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Work that takes long: told of, interrupted, without the interpreter's lock."""
+"""Long work: reports progress, can be interrupted, and releases the interpreter's lock."""
 import os
 import signal
 import threading
@@ -11,7 +11,7 @@ import rompicapo
 
 @pytest.fixture
 def endless():
-    """A search that nobody waits for: the call that does not come back by itself."""
+    """A search that does not end by itself."""
     puzzle = rompicapo.Puzzle("15-puzzle")
     state = "0 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1"
     return lambda **options: puzzle.solve(state, "ida-star", "hamming", time=0, **options)
@@ -56,7 +56,7 @@ def test_ctrl_c_ends_a_census():
 
 
 def test_other_threads_run_meanwhile(endless):
-    """A thread of Python's own sets what the search's callback waits for."""
+    """A Python thread sets the event for which the search's callback waits."""
     reached = threading.Event()
     worker = threading.Thread(target=reached.set)
 

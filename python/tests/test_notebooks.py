@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The notebooks run from top to bottom, as they stand; what they assert holds. They are kept without outputs."""
+"""The notebooks run from top to bottom and their assertions are true. They are stored without outputs."""
 import json
 import os
 import pathlib

@@ -5,7 +5,7 @@ import rompicapo
 
 
 class Jugs(rompicapo.OwnPuzzle):
-    """Two jugs of 3 and 5: moves that cannot be undone."""
+    """Two jugs of 3 and 5: some moves are irreversible."""
 
     sizes = (3, 5)
 
@@ -28,7 +28,7 @@ class Jugs(rompicapo.OwnPuzzle):
 
 
 class Board(rompicapo.OwnPuzzle):
-    """The 8-puzzle once more, in Python."""
+    """The 8-puzzle in Python."""
 
     goal = (1, 2, 3, 4, 5, 6, 7, 8, 0)
     steps = {"U": -3, "D": 3, "L": -1, "R": 1}  # of the blank

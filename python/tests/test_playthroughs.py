@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The playthroughs of tests/golden, which the C++ tests write letter by letter, played again through the objects."""
+"""The playthroughs of tests/golden, which the C++ tests compare literally, repeated through the Python objects."""
 import pathlib
 import re
 
@@ -8,12 +8,12 @@ import pytest
 import rompicapo
 
 GOLDEN = pathlib.Path(__file__).parents[2] / "tests/golden"
-# Each of these is quick to solve by default and needs no stored tables.
+# Each is quick to solve by default and needs no stored tables.
 FILES = ["sliding_2x2", "sliding_2x3", "sliding_3x3", "cube_2", "file_ivy_cube", "file_skewb"]
 
 
 class Played:
-    """A transcript by its sections, each a list of lines."""
+    """The sections of a transcript, each a list of lines."""
 
     def __init__(self, name):
         lines = (GOLDEN / f"{name}.txt").read_text().splitlines()
@@ -26,7 +26,7 @@ class Played:
                 section.append(line)
 
     def solved(self, lines):
-        """(length, optimal, expanded, moves) as told in a section."""
+        """(length, optimal, expanded, moves) from a section."""
         at = next(i for i, line in enumerate(lines) if line.startswith("solved by"))
         length = int(re.search(r"length (\d+)", lines[at]).group(1))
         expanded = int(re.search(r"expanded (\d+)", lines[at + 1]).group(1))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Searches as events, plans of clingo's, and the census on disk."""
+"""Searches as events, clingo's plans, and the census on disk."""
 import pytest
 
 import rompicapo
@@ -38,7 +38,7 @@ def test_a_trace_of_a_heuristic_of_ones_own(eight):
 
 def test_a_trace_is_cut_where_it_is_said_and_refuses_what_has_none(eight):
     trace = eight.trace(FARTHER, "ida-star", "manhattan", events=9)
-    assert trace.truncated and len(trace) == 9 + 2 and trace[-1]["limit"] == "events"  # between the first and the last
+    assert trace.truncated and len(trace) == 9 + 2 and trace[-1]["limit"] == "events"  # besides the first and the last
     with pytest.raises(rompicapo.Unsupported):
         rompicapo.Puzzle("cube:3").trace("@R", "two-phase")
 

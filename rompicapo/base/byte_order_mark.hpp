@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Editors of some systems begin a UTF-8 text with the mark U+FEFF. It says nothing: whatever reads a text from outside
-// reads it without.
+// Editors on some systems begin a UTF-8 text with the mark U+FEFF, which carries no information; readers of external
+// text skip it.
 #pragma once
 
 #include <string_view>

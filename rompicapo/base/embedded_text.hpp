@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A text file that the build put into the program (embed_texts in cmake/embed.cmake).
+// A text file embedded in the program by the build (embed_texts in cmake/embed.cmake).
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 namespace rompicapo {
 
 struct EmbeddedText {
-  std::string_view name;  // of the file, without its folder
+  std::string_view name;  // file name without its folder
   std::string_view text;
 };
 

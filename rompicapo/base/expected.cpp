@@ -1,32 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// The names under which errors appear in JSON; they are part of the command line's contract.
+// The names of errors in JSON; part of the command line's contract.
 #include "rompicapo/base/expected.hpp"
+
+#include <array>
 
 namespace rompicapo {
 
 std::string_view name_of(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::bad_syntax:
-      return "bad_syntax";
-    case ErrorCode::bad_state:
-      return "bad_state";
-    case ErrorCode::unsolvable:
-      return "unsolvable";
-    case ErrorCode::bad_move:
-      return "bad_move";
-    case ErrorCode::unknown_name:
-      return "unknown_name";
-    case ErrorCode::bad_option:
-      return "bad_option";
-    case ErrorCode::unsupported:
-      return "unsupported";
-    case ErrorCode::not_verified:
-      return "not_verified";
-    case ErrorCode::environment:
-      return "environment";
-  }
-  return "unknown";
+  constexpr std::array<std::string_view, 9> names{"bad_syntax",  "bad_state",    "unsolvable",
+                                                  "bad_move",    "unknown_name", "bad_option",
+                                                  "unsupported", "not_verified", "environment"};
+  return names[static_cast<std::size_t>(code)];
 }
 
 }  // namespace rompicapo

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A value or the reason why there is none. Bad input never throws in the core: every parser returns
-// an Expected whose error names the wrong piece and where in the text it stands.
+// A value or the reason why there is none. Bad input never throws in the core: every parser returns an Expected whose
+// error names the wrong piece and its position in the text.
 #pragma once
 
 #include <cassert>
@@ -16,21 +16,21 @@
 namespace rompicapo {
 
 enum class ErrorCode {
-  bad_syntax,    // the text cannot be read
-  bad_state,     // it can be read, but no such position exists
-  unsolvable,    // a position of the puzzle from which the goal cannot be reached
+  bad_syntax,    // the text cannot be parsed
+  bad_state,     // parsed, but no such position exists
+  unsolvable,    // a position from which the goal cannot be reached
   bad_move,      // an unknown move, or one not allowed here
   unknown_name,  // no puzzle, solver, heuristic, goal, ... of that name
-  bad_option,    // an option out of range, or not meant for this choice
-  unsupported,   // well-formed and meaningful, but not offered for this puzzle
-  not_verified,  // an answer failed its replay: a bug of ours, never shown as an answer
+  bad_option,    // an option out of range or inapplicable
+  unsupported,   // valid, but not offered for this puzzle
+  not_verified,  // an answer failed its replay: a bug, never shown as an answer
   environment    // files, memory, missing programs
 };
 
 std::string_view name_of(ErrorCode code);
 
-// What is told to people, as data without language: a key, whose words are in locales/, and what goes into their
-// places, by name. A text of digits alone is a number.
+// A message as data, independent of language: a key, whose words are in locales/, and values by name. A text of digits
+// is a number.
 using PhraseValues = std::vector<std::pair<std::string, std::string>>;
 struct Phrase {
   std::string key{};
@@ -40,8 +40,8 @@ struct Phrase {
 struct Error {
   ErrorCode code = ErrorCode::bad_syntax;
   std::string message;                    // one sentence in English; names the piece
-  std::optional<std::size_t> position{};  // 0-based byte offset into the text that was given
-  Phrase phrase{};                        // the same in every language ("fault.KEY"), where there are words for it
+  std::optional<std::size_t> position{};  // 0-based byte offset in the given text
+  Phrase phrase{};                        // the same for translation ("fault.KEY"), if there are words for it
 };
 
 template <class T>

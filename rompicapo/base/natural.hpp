@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A number without limit, as a product grows it: for counting states. Little-endian digits in base 10^9.
+// An unbounded integer that grows by products, for counting states. Little-endian digits in base 10^9.
 #pragma once
 
 #include <cstdint>

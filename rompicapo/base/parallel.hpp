@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Work shared by a few threads that live only as long as the call. One thread is no thread at all: the work
-// is done where it was asked for, which is the only way on WebAssembly without threads.
+// Work shared by threads that live only for the call. With one worker no thread is started, which is the only
+// possibility on WebAssembly without threads.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,8 @@
 
 namespace rompicapo {
 
-// Runs work(index) for index 0 .. workers-1 at the same time and returns when all have ended. The work shares
-// out its own tasks, as a rule by an atomic counter. Precondition: `work` does not throw.
+// Runs work(index) for index 0 .. workers-1 concurrently and returns when all have ended. The work distributes its own
+// tasks, usually by an atomic counter. Precondition: `work` does not throw.
 template <class Work>
 void run_workers(std::size_t workers, const Work& work) {
 #if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
@@ -28,7 +28,7 @@ void run_workers(std::size_t workers, const Work& work) {
 #endif
 }
 
-// Work that is done beside what follows, one piece at a time; without threads it is done at once.
+// Work in the background, one piece at a time; without threads it is done at once.
 class Background {
  public:
   Background() = default;
@@ -36,7 +36,7 @@ class Background {
   Background(const Background&) = delete;
   Background& operator=(const Background&) = delete;
 
-  // Waits for the work before. Precondition: `work` does not throw.
+  // Waits for the previous work. Precondition: `work` does not throw.
   template <class Work>
   void start(Work work) {
     wait();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Permutations of 0 .. n-1 as numbers: parity, and lexicographic rank (Lehmer code) with the count
-// of smaller values still unused taken by popcount. n is at most 20, so that n! fits in 64 bits.
-// Source: D. H. Lehmer, "Teaching combinatorial tricks to a computer", 1960.
+// Permutations of 0 .. n-1 as numbers: parity, and lexicographic rank (Lehmer code), with the number of smaller unused
+// values computed by popcount. n is at most 20, so that n! fits in 64 bits. Source: D. H. Lehmer, "Teaching
+// combinatorial tricks to a computer", 1960.
 #pragma once
 
 #include <bit>
@@ -19,11 +19,11 @@ constexpr std::uint64_t factorial(std::size_t n) {
   return product;
 }
 
-// True when the values, all distinct and below their number, form an odd permutation. Any length.
+// Whether the values, distinct and below their number, form an odd permutation. Any length.
 template <class Value>
 bool is_odd_permutation(std::span<const Value> values) {
   std::vector<bool> seen(values.size());
-  bool odd = values.size() % 2 != 0;  // odd exactly when the length less the number of cycles is odd
+  bool odd = values.size() % 2 != 0;  // odd if and only if length minus number of cycles is odd
   for (std::size_t start = 0; start < values.size(); ++start) {
     if (seen[start]) continue;
     odd = !odd;
@@ -32,7 +32,7 @@ bool is_odd_permutation(std::span<const Value> values) {
   return odd;
 }
 
-// Some of 0 .. n-1, all different: their rank, from 0 on, in lexicographic order. Without n all of them.
+// The lexicographic rank of distinct values out of 0 .. n-1. Without n, of all of them.
 template <class Value>
 constexpr std::uint64_t rank_permutation(std::span<const Value> values, std::size_t n) {
   std::uint32_t unused = (1u << n) - 1;

@@ -9,7 +9,7 @@ namespace rompicapo {
 namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
-// ' and the typographic forms of it, an acute and a grave accent standing alone.
+// ' and its typographic forms, also an isolated acute or grave accent.
 constexpr std::array<std::string_view, 7> primes{"'", "\u2019", "\u2018", "\u2032", "\u02bc", "\u00b4", "`"};
 
 std::string_view without_blanks_around(std::string_view text) {
@@ -21,7 +21,7 @@ std::string_view without_blanks_around(std::string_view text) {
 bool is_quote(char letter) { return letter == '\'' || letter == '"'; }
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-// How many bytes of blanks and a list's number, `12. ` or `12) `, stand before the text; 0: no number does.
+// The length of blanks and a list number, `12. ` or `12) `, at the start of the text; 0: none.
 std::size_t list_number(std::string_view text) {
   const std::size_t from = std::min(text.find_first_not_of(blanks), text.size());
   std::size_t at = from;
@@ -135,7 +135,7 @@ PrintedNode split_node(std::string_view text) {
   const std::string_view whole = without_blanks_around(text);
   const std::size_t last = whole.find_last_not_of(" ],\t\r\n");
   if (last == std::string_view::npos || last == 0 || !is_quote(whole[last])) return {text};
-  // The opening quote is the last behind a comma: moves may have primes.
+  // The opening quote is the last one after a comma: moves may contain primes.
   const auto before = [&](std::size_t quote) { return without_blanks_around(whole.substr(0, quote)); };
   std::size_t open = whole.rfind(whole[last], last - 1);
   while (open != std::string_view::npos && open > 0 && !before(open).ends_with(','))

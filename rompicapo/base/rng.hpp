@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Our own random numbers: the same sequence from the same seed on every platform, which the
-// standard distributions do not promise.
-// Source: D. Blackman and S. Vigna, "Scrambled linear pseudorandom number generators", 2021
+// Portable random numbers: the same sequence from the same seed on every platform, which the standard distributions do
+// not guarantee. Source: D. Blackman and S. Vigna, "Scrambled linear pseudorandom number generators", 2021
 // (xoshiro256**, seeded by splitmix64); D. Lemire, "Fast random integer generation in an interval", 2019.
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A vector of which up to `few` elements lie in itself: to make, copy and end it then allocates nothing. More lie on
-// the heap, as those of std::vector do. Of its interface it has what is used.
+// A vector with inline storage for up to `inline_capacity` elements: below that, construction, copying and destruction
+// do not allocate. More elements are on the heap, as in std::vector. It has the part of that interface that is used.
 #pragma once
 
 #include <algorithm>
@@ -15,9 +15,9 @@
 
 namespace rompicapo {
 
-template <class T, std::size_t few>
+template <class T, std::size_t inline_capacity>
 class SmallVector {
-  static_assert(std::is_trivially_copyable_v<T> && few * sizeof(T) >= sizeof(T*));
+  static_assert(std::is_trivially_copyable_v<T> && inline_capacity * sizeof(T) >= sizeof(T*));
 
  public:
   using value_type = T;
@@ -56,8 +56,8 @@ class SmallVector {
 
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  T* data() { return is_small() ? inside_.few_ : inside_.many_; }
-  const T* data() const { return is_small() ? inside_.few_ : inside_.many_; }
+  T* data() { return is_small() ? inside_.inline_ : inside_.many_; }
+  const T* data() const { return is_small() ? inside_.inline_ : inside_.many_; }
   T* begin() { return data(); }
   T* end() { return data() + size_; }
   const T* begin() const { return data(); }
@@ -86,9 +86,9 @@ class SmallVector {
   }
 
  private:
-  bool is_small() const { return capacity_ == few; }
+  bool is_small() const { return capacity_ == inline_capacity; }
 
-  // For so many elements: those that are there stay, new ones have no value yet.
+  // Sets the size and grows the capacity if necessary; new elements are uninitialized.
   void make_room(std::size_t size) {
     if (size > capacity_) {
       const std::size_t more = std::max(size, std::size_t{2} * capacity_);
@@ -101,14 +101,15 @@ class SmallVector {
     size_ = static_cast<std::uint32_t>(size);
   }
 
-  // Precondition, of both: nothing of its own is on the heap.
+  // Precondition of both: no heap block is owned.
   void copy(const SmallVector& other) {
     size_ = other.size_;
     if (other.is_small()) {
       std::memcpy(&inside_, &other.inside_, sizeof inside_);
       return;
     }
-    if (other.size_ > few) {  // else they fit inside, and a capacity of `few` must mean that they are there
+    if (other.size_ >
+        inline_capacity) {  // otherwise they fit inline, and a capacity of `inline_capacity` must mean inline
       inside_.many_ = new T[other.size_];
       capacity_ = other.size_;
     }
@@ -116,17 +117,17 @@ class SmallVector {
   }
   void take(SmallVector& other) noexcept {
     size_ = std::exchange(other.size_, 0);
-    capacity_ = std::exchange(other.capacity_, static_cast<std::uint32_t>(few));
+    capacity_ = std::exchange(other.capacity_, static_cast<std::uint32_t>(inline_capacity));
     std::memcpy(&inside_, &other.inside_, sizeof inside_);
   }
   void release() noexcept {
     if (!is_small()) delete[] inside_.many_;
-    capacity_ = few;
+    capacity_ = inline_capacity;
   }
 
-  std::uint32_t size_ = 0, capacity_ = few;  // few: they are inside
+  std::uint32_t size_ = 0, capacity_ = inline_capacity;  // inline_capacity: inline
   union Inside {
-    T few_[few];
+    T inline_[inline_capacity];
     T* many_;
   } inside_{};
 };

@@ -34,7 +34,7 @@ TEST(SmallVector, HoldsWhatAVectorHolds) {
   }
 }
 
-// Of every size and over every size, on either side of what lies inside.
+// Of and over every size, inline and on the heap.
 TEST(SmallVector, IsCopiedAndMoved) {
   for (std::uint16_t size = 0; size < 9; ++size)
     for (std::uint16_t before = 0; before < 9; ++before) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Seconds since construction, by the wall and by the processor (all threads of the process).
+// Seconds since construction, wall and processor time (all threads of the process).
 #pragma once
 
 #include <chrono>

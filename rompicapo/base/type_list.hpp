@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A list of types, to be walked at compile time: the one place where algorithms or heuristics are listed.
+// A list of types for compile-time iteration, for the lists of algorithms and heuristics.
 #pragma once
 
 #include <type_traits>

@@ -11,12 +11,14 @@
 #include <set>
 
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/catalogue/listing.hpp"
 #include "rompicapo/catalogue/solutions.hpp"
 #include "rompicapo/planning/planned_puzzle.hpp"
 #include "rompicapo/puzzles/brain_twist/entry.hpp"
 #include "rompicapo/puzzles/cube/entry.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
 #include "rompicapo/puzzles/sliding/entry.hpp"
+#include "rompicapo/search/observed_search.hpp"
 #include "rompicapo/tables/build_limits.hpp"
 #include "rompicapo/tables/walk_down.hpp"
 
@@ -26,15 +28,15 @@ namespace {
 
 constexpr std::uint64_t most_counted = std::numeric_limits<std::uint64_t>::max();
 
-// Of the search for a short solution before tables are made: some milliseconds on a board of tiles; on puzzles with
-// many moves up to ten times as many, where their tables take minutes.
+// The node limit of the search for a short solution before tables are built: milliseconds on a board of tiles; up to
+// ten times as long on puzzles with many moves, whose tables take minutes.
 constexpr std::string_view near_solver = "bidirectional";
 constexpr std::uint64_t most_near_expanded = 16'000, most_near_bytes = std::uint64_t{16} << 20;
 
 }  // namespace
 
 std::span<const PuzzleFamily* const> families() {
-  static const std::array<const PuzzleFamily*, 4> all{
+  static const std::array all{
       &sliding::family(),
       &cube::family(),
       &brain_twist::family(),
@@ -50,7 +52,7 @@ bool reads(const PuzzleFamily& family, std::string_view option) {
                      [&](const OptionInfo& one) { return one.name == option; });
 }
 
-// "file:pyraminx", ...; each may be called by its bare name, "pyraminx", where nothing else is called so.
+// "file:pyraminx", ...; the bare name, "pyraminx", works too if it is unique.
 const std::vector<std::string>& library() {
   static const std::vector<std::string> names = permutation::library_names();
   return names;
@@ -58,7 +60,7 @@ const std::vector<std::string>& library() {
 
 std::string_view bare(std::string_view name) { return name.substr(name.find(':') + 1); }
 
-// Of a puzzle's name, and what an alias stands for. Null: no family has such names.
+// The family of a puzzle's name, and the meaning of an alias. Null: no family has such names.
 std::pair<const PuzzleFamily*, std::string_view> family_of(std::string_view name) {
   for (const PuzzleFamily* family : families()) {
     for (const auto& [alias, meaning] : family->aliases)
@@ -72,7 +74,7 @@ std::pair<const PuzzleFamily*, std::string_view> family_of(std::string_view name
 
 Error no_puzzle(std::string_view name) {
   constexpr std::size_t most_listed = 5;
-  for (const std::string_view word : {"rubik", "rubiks", "rubiks-cube"})  // what the 3x3x3 is called
+  for (const std::string_view word : {"rubik", "rubiks", "rubiks-cube"})  // names of the 3x3x3
     if (name == word) return {ErrorCode::unknown_name, fmt::format("no puzzle `{}` (did you mean `cube:3`?)", word), 0};
   std::vector<std::string_view> names;
   for (const PuzzleFamily* family : families()) names.push_back(family->form);
@@ -107,10 +109,8 @@ std::optional<Error> foreign_option(std::string_view puzzle, std::string_view op
   std::vector<std::string_view> readers;
   for (const PuzzleFamily* one : families())
     if (reads(*one, option)) readers.push_back(one->form);
-  return Error{ErrorCode::bad_option,
-               fmt::format("`{}` is an option of {}: {} does not read it", excerpt(option), joined(readers, " and "),
-                           excerpt(puzzle)),
-               {}};
+  return Error{ErrorCode::bad_option, fmt::format("`{}` is an option of {}: {} does not read it", excerpt(option),
+                                                  joined(readers, " and "), excerpt(puzzle))};
 }
 
 Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options) {
@@ -125,16 +125,16 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
 
 namespace {
 
-// The length of the path on the reference model, or nothing when it does not end solved.
+// The length of the path on the reference model; nothing if it does not end solved.
 std::optional<Cost> replayed(const AnyPuzzle& puzzle, std::string_view state, std::span<const Move> moves) {
   const Expected<Replay> replay = puzzle.replay(state, moves);
   return replay && replay->solved ? std::optional(replay->length) : std::nullopt;
 }
 
-// All the shortest solutions, one of each class or every sequence, or how many there are. False: too many.
+// All shortest solutions, one per class or every sequence, or their number. False: too many.
 bool gather(const AnyPuzzle& puzzle, const SolveRequest& request, Answer& answer) {
   const SearchResult& result = answer.result;
-  if (request.tuning.count && result.optimal_count) {  // counted by a solver that knows of no moves that commute
+  if (request.tuning.count && result.optimal_count) {  // counted by a solver that ignores commuting moves
     answer.optimal_count = result.optimal_count;
     return true;
   }
@@ -162,7 +162,16 @@ bool gather(const AnyPuzzle& puzzle, const SolveRequest& request, Answer& answer
   return true;
 }
 
-// The search's own error, or what it comes to that the stop flag or the deadline ended the building of tables.
+// The search's result; for a list, with its figures in the answer.
+Expected<SearchResult> searched(const AnyPuzzle& puzzle, const SolveRequest& request, Answer& answer) {
+  if (!request.tuning.lists()) return puzzle.search(answer.state, request);
+  Expected<Listing> listing = list_solutions(puzzle, answer.state, request);
+  if (!listing) return listing.error();
+  answer.complete_below = listing->complete_below;
+  return std::move(listing->result);
+}
+
+// The search's own error, or the outcome if the stop flag or the deadline ended the building of tables.
 Expected<Answer> unprepared(const Error& error, const SolveRequest& request, const Answer& begun) {
   const Limits& limits = request.limits;
   const bool stopped = limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed);
@@ -175,7 +184,7 @@ Expected<Answer> unprepared(const Error& error, const SolveRequest& request, con
   return answer;
 }
 
-// What stands for this thread already, with the request's stop flag, and its deadline where that covers tables.
+// This thread's limits with the request's stop flag, and with its deadline if that covers tables.
 tables::BuildLimits limits_of(const SolveRequest& request) {
   tables::BuildLimits limits = tables::BuildScope::current();
   if (request.limits.stop != nullptr) limits.stop = request.limits.stop;
@@ -183,13 +192,13 @@ tables::BuildLimits limits_of(const SolveRequest& request) {
   return limits;
 }
 
-// Before tables are made for a state, and nobody named the solver that needs them, a search from both ends looks a few
-// moves deep. None: it is not to.
+// If no solver was named and its tables are not built yet, a bidirectional search looks a few moves deep first. None:
+// it does not apply.
 std::optional<SolveRequest> near_search(const AnyPuzzle& puzzle, const SolveRequest& request) {
   const PuzzleInfo& info = puzzle.info();
   const Limits& limits = request.limits;
-  const bool one_answer = !request.tuning.all && request.tuning.unit == nullptr && request.tuning.least_prefixes == 0 &&
-                          limits.enough_bound == Limits{}.enough_bound;
+  const bool one_answer = !request.tuning.all && !request.tuning.lists() && request.tuning.unit == nullptr &&
+                          request.tuning.least_prefixes == 0 && limits.enough_bound == Limits{}.enough_bound;
   const bool counts_nodes = limits.max_expanded != Limits{}.max_expanded;
   if (!request.any_solver || !one_answer || counts_nodes || info.near_heuristic.empty() || puzzle.is_prepared(request))
     return std::nullopt;
@@ -200,8 +209,8 @@ std::optional<SolveRequest> near_search(const AnyPuzzle& puzzle, const SolveRequ
   return near;
 }
 
-// True: all that the request needs is at hand or was stored, and has been read. That is no part of the request's time;
-// what is still to be built is.
+// True: everything that the request needs was in memory or has been read. That is not counted in the request's time;
+// building is.
 bool read_stored(const AnyPuzzle& puzzle, const SolveRequest& request) {
   tables::BuildLimits limits = limits_of(request);
   limits.stored_only = true;
@@ -222,35 +231,52 @@ Answer short_of_memory(Answer answer) {
 }  // namespace
 
 Error no_solver(const PuzzleInfo& info, std::string_view asked) {
-  for (const Choice& metric : info.metrics) {
-    if (metric.name == info.metric || info.name.starts_with("file:")) continue;  // a file would be read again
-    PuzzleOptions options;
-    options.metric = metric.name;
-    options.clingo.clear();  // what plans is another matter
+  const auto serves = [&](const PuzzleOptions& options) {
     const auto other = make(info.name, options);
-    if (other && solver_called((*other)->info(), asked) != nullptr)
-      return {ErrorCode::unsupported,
-              fmt::format("`{}` does not count in the metric `{}`: take `{}`, or another solver", excerpt(asked),
-                          info.metric, metric.name),
-              {}};
-  }
+    return other && solver_called((*other)->info(), asked) != nullptr;
+  };
+  const bool from_file = info.name.starts_with("file:");  // it would be read again
   std::vector<std::string_view> names;
   for (const SolverInfo& solver : info.solvers) names.push_back(solver.name);
+  if (!from_file && info.goal != info.goals.front().name && serves({.metric = info.metric}))
+    return {ErrorCode::unsupported, fmt::format("`{}` does not take the goal `{}`: take one of {}", excerpt(asked),
+                                                excerpt(info.goal, 100), joined(names, ", "))};
+  for (const Choice& metric : info.metrics)
+    if (metric.name != info.metric && !from_file &&
+        serves({.metric = metric.name, .clingo = {}}))  // planning is tested elsewhere
+      return {ErrorCode::unsupported,
+              fmt::format("`{}` does not count in the metric `{}`: take `{}`, or another solver", excerpt(asked),
+                          info.metric, metric.name)};
   const bool usual = info.metrics.empty() || info.metric == info.metrics.front().name;
   return {ErrorCode::unknown_name,
           fmt::format("no solver `{}` for {}{}{}", excerpt(asked), info.name,
-                      usual ? "" : fmt::format(" in the metric `{}`", info.metric), suggestion(asked, names)),
-          {}};
+                      usual ? "" : fmt::format(" in the metric `{}`", info.metric), suggestion(asked, names))};
+}
+
+bool is_general(std::string_view solver) {
+  const std::vector<std::string_view> names = general_solver_names();
+  return std::find(names.begin(), names.end(), solver) != names.end();
 }
 
 Error does_not_read(const SolverInfo& solver, std::string_view option) {
-  return {ErrorCode::bad_option, fmt::format("`{}` does not read `{}`", solver.name, option), {}};
+  return {ErrorCode::bad_option, fmt::format("`{}` does not read `{}`", solver.name, option)};
+}
+
+std::string niss_text(std::span<const Stage> stages) {
+  std::string text;
+  for (const Stage& stage : stages)
+    if (!stage.moves.empty())
+      text += fmt::format("{}{}{}{}", text.empty() ? "" : " ", stage.inverse ? "(" : "", stage.moves,
+                          stage.inverse ? ")" : "");
+  return text;
 }
 
 Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const SolveRequest& asked) {
   const SolverInfo* const solver = solver_called(puzzle.info(), asked.solver);
   if (solver == nullptr) return no_solver(puzzle.info(), asked.solver);
   if (asked.tuning.all && !solver->reads("all")) return does_not_read(*solver, "all");
+  if (asked.tuning.lists() && !solver->reads("list"))
+    return does_not_read(*solver, asked.tuning.list != 0 ? "list" : "first");
   SolveRequest request = asked;
   request.any_solver = asked.any_solver || asked.solver.empty();
   Answer answer;
@@ -284,10 +310,10 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
   if ((stored || !request.limits.time_covers_tables) && request.limits.deadline != Clock::time_point::max())
     request.limits.deadline = std::min(request.limits.deadline + (started - asked_for), latest);
 
-  // A way down a table takes microseconds on this thread: to ask for the processor's time would take as long.
+  // A descent in a table takes microseconds on this thread: reading the processor time would take as long.
   const bool looks_up = request.solver == table_solver_name && !request.tuning.all;
   const std::clock_t begun = looks_up ? 0 : std::clock();
-  Expected<SearchResult> result = puzzle.search(answer.state, request);
+  Expected<SearchResult> result = searched(puzzle, request, answer);
   answer.seconds = std::chrono::duration<double>(Clock::now() - started).count();
   answer.cpu_seconds = looks_up ? answer.seconds : static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
   if (!result) return result.error();
@@ -304,8 +330,21 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
   const std::optional<Cost> length = replayed(puzzle, answer.state, answer.result.moves);
   if (!length) return wrong(answer.moves);
   answer.length = *length;
-  for (const std::vector<Move>& other : answer.result.others)
-    if (replayed(puzzle, answer.state, other) != length) return wrong(puzzle.spell(other));
+  const auto enlist = [&](const std::vector<Move>& moves, Cost cost) {
+    if (request.tuning.list == 0) return;
+    const bool priced = request.tuning.ergonomic;
+    answer.list.push_back({puzzle.spell(moves), cost, priced ? puzzle.ergonomic_cost(moves) : std::nullopt});
+  };
+  enlist(answer.result.moves, answer.length);
+  for (const std::vector<Move>& other : answer.result.others) {
+    const std::optional<Cost> cost = replayed(puzzle, answer.state, other);
+    if (!cost || (request.tuning.list == 0 ? *cost != *length : *cost < answer.list.back().length))
+      return wrong(puzzle.spell(other));
+    enlist(other, *cost);
+  }
+  for (const StageReport& stage : answer.result.stages)
+    answer.stages.push_back(
+        {stage.goal, puzzle.spell(stage.moves), static_cast<Cost>(stage.moves.size()), stage.bound, stage.inverse});
   if (request.tuning.all) answer.classes = !request.tuning.sequences;
   if (request.tuning.all && !gather(puzzle, request, answer)) return short_of_memory(std::move(answer));
   if (request.tuning.sequences)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What there is, by name: the one list of puzzles, and the one place where an answer is checked before
-// anybody sees it. Every face (command line, browser, server) goes through here.
+// The list of puzzles by name, and the only place where answers are checked before they are returned. All front ends
+// (command line, browser, server) use it.
 #pragma once
 
 #include <memory>
@@ -18,43 +18,66 @@ namespace rompicapo::catalogue {
 
 std::span<const PuzzleFamily* const> families();
 
-// Every option that some family reads, each name once.
+// Every option of any family, each name once.
 std::vector<OptionInfo> puzzle_options();
 
-// Those that the family of this puzzle reads.
+// Those of this puzzle's family.
 std::vector<OptionInfo> options_of(const PuzzleInfo& info);
 
-// Why a puzzle of this name, an existing one, takes no such option; nothing where it does.
+// The error if an existing puzzle of this name does not take the option; otherwise nothing.
 std::optional<Error> foreign_option(std::string_view puzzle, std::string_view option);
 
-// The puzzle called `name` (aliases included). Errors: unknown_name with a suggestion, bad_option,
-// bad_syntax or bad_state from a size or a goal. Where options.clingo is empty, it has no solver that plans.
+// The puzzle called `name` (or an alias). Errors: unknown_name with a suggestion, bad_option, bad_syntax or bad_state
+// from a size or a goal. If options.clingo is empty, it has no planning solver.
 Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options = {});
 
-// Why the puzzle has no solver of that name: a metric may lack what the puzzle has in another.
+// Why the puzzle has no solver of that name: it may exist in another metric only.
 Error no_solver(const PuzzleInfo& info, std::string_view asked);
 
-// Why a solver is not given an option.
+// Whether the solver is one of general_solver_names().
+bool is_general(std::string_view solver);
+
+// The error for an option that a solver does not have.
 Error does_not_read(const SolverInfo& solver, std::string_view option);
 
-// A search's result with what a reader needs beside it.
+// A stage of an answer (StageReport), its moves in the puzzle's notation.
+struct Stage {
+  std::string goal, moves;
+  Cost length = 0, bound = 0;
+  bool inverse = false;
+};
+
+// The stages in order as people write them down: moves from the inverse state in parentheses.
+std::string niss_text(std::span<const Stage> stages);
+
+struct ListedSolution {
+  std::string moves;  // in the puzzle's notation
+  Cost length = 0;    // in the puzzle's metric
+  std::optional<double> ergonomic_cost{};
+};
+
+// A search's result with further data for output.
 struct Answer {
   std::string state;                           // canonical start
-  std::string solver, heuristic;               // as resolved; heuristic empty where none was used
-  std::string moves;                           // spelt in the puzzle's notation
-  std::vector<std::string> all;                // every shortest solution, `moves` the first, where all were asked for
-  std::optional<std::uint64_t> optimal_count;  // how many there are, where that alone was asked for
-  bool classes = true;                         // of both: one of each class, else every sequence (solutions.hpp)
-  Cost length = 0;                             // in the puzzle's metric
-  bool verified = false;  // replayed from state to goal on the reference model; always true when solved
-  std::string reason;     // of an unsolvable position: why; of a limit met before the search: what was being done
-  Phrase phrase{};        // the same as data
+  std::string solver, heuristic;               // as resolved; heuristic empty if none was used
+  std::string moves;                           // in the puzzle's notation
+  std::vector<std::string> all;                // every shortest solution, `moves` first, if requested
+  std::optional<std::uint64_t> optimal_count;  // their number, if that was requested
+  std::vector<Stage> stages;                   // of a solver that goes through stages
+  std::vector<ListedSolution> list{};          // shortest first, if requested (listing.hpp)
+  std::optional<Cost> complete_below{};        // the list has every shorter solution; nothing: every one
+  bool classes = true;    // of `all` and the number: one per class, otherwise every sequence (solutions.hpp)
+  Cost length = 0;        // in the puzzle's metric
+  bool verified = false;  // replayed from state to goal on the reference model; always true if solved
+  std::string
+      reason;       // why a position is unsolvable, or what was being done when a limit was reached before the search
+  Phrase phrase{};  // the same for translation
   double seconds = 0, cpu_seconds = 0;
   SearchResult result;
 };
 
 // Resolves defaults, searches and replays. A position from which no goal can be reached is an answer
-// (Outcome::unsolvable with `reason`), not an error. ErrorCode::not_verified: a bug of ours.
+// (Outcome::unsolvable with `reason`), not an error. ErrorCode::not_verified is a bug.
 Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const SolveRequest& request);
 
 }  // namespace rompicapo::catalogue

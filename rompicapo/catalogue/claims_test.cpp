@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What is said of solutions, held against the positions that the reference models write, as text: what is said to be
-// done is done from there to the end, what is said to pass ends with the move that is named, and no count runs
-// backwards. Cubes have a test of their own: puzzles/cube/annotation/annotation_claims_test.cpp.
+// Annotations compared with the states that the reference models format as text: what is declared finished is finished
+// from there to the end, what is temporary ends with the stated move, and no count decreases. Cubes have their own
+// test: puzzles/cube/annotation/claims_test.cpp.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -17,23 +17,21 @@
 namespace rompicapo::catalogue {
 namespace {
 
-using Names = std::map<std::string, std::size_t>;
-
-// One solution of a random position: the states as text, [0] the start, and what is said of each move.
+// One solution of a random position: the states as text, [0] the start, and the annotations of each move.
 struct Told {
   std::vector<std::string> states{};
   std::vector<explain::Reason> reasons{};
 
   std::size_t last() const { return states.size() - 1; }
 
-  // Whether `holds` of every state from this one on, and not of the one before.
+  // Whether `holds` is true of every state from this one on, and not of the one before.
   template <class Holds>
   bool holds_from(std::size_t state, const Holds& holds) const {
     return std::all_of(states.begin() + static_cast<std::ptrdiff_t>(state), states.end(), holds) &&
            !holds(states[state - 1]);
   }
 
-  // Whether `holds` of every state of [first, end), and not of the one at `end`.
+  // Whether `holds` is true of every state of [first, end), and not of the one at `end`.
   template <class Holds>
   bool holds_until(std::size_t first, std::size_t end, const Holds& holds) const {
     return std::all_of(states.begin() + static_cast<std::ptrdiff_t>(first),
@@ -42,12 +40,9 @@ struct Told {
   }
 };
 
-Told told_of(const AnyPuzzle& puzzle, Rng& rng, std::string_view solver, std::string_view heuristic) {
+Told told_of(const AnyPuzzle& puzzle, Rng& rng, const std::string& solver, const std::string& heuristic) {
   const std::string state = puzzle.random_state(rng);
-  SolveRequest request;
-  request.solver = solver;
-  request.heuristic = heuristic;
-  const auto answer = solve(puzzle, state, request);
+  const auto answer = solve(puzzle, state, {solver, heuristic});
   if (!answer || answer->result.outcome != Outcome::solved) {
     ADD_FAILURE() << state;
     return {{state}, {}};
@@ -59,17 +54,51 @@ Told told_of(const AnyPuzzle& puzzle, Rng& rng, std::string_view solver, std::st
   return told;
 }
 
-// Counts of what is done, by the milestone's name: none falls, and all are full at the end.
-class Counts {
- public:
-  void add(const Milestone& one) {
-    EXPECT_GT(one.count, counts_[one.name]) << one.name;
-    counts_[one.name] = one.count;
+// names[0]: the milestone holds from this move on. names[1]: it holds until state `number`. names[2]: this move undoes
+// it, and it holds again from state `number` on.
+template <class Holds>
+void check(const Told& told, std::size_t move, const std::string& name, std::size_t number,
+           const std::array<std::string_view, 3>& names, const Holds& holds) {
+  if (name == names[0]) {
+    EXPECT_TRUE(told.holds_from(move + 1, holds)) << move;
+  } else if (name == names[1]) {
+    EXPECT_TRUE(told.holds_until(move + 1, number, holds)) << move;
+  } else if (name == names[2]) {
+    EXPECT_TRUE(holds(told.states[move]) && !holds(told.states[move + 1]) && told.holds_from(number, holds)) << move;
   }
-  std::int64_t of(const std::string& name) { return counts_[name]; }
+}
 
- private:
-  std::map<std::string, std::int64_t> counts_{};
+// Solutions of random positions: each move is checked, counts by the name `counted` increase to `whole`, and each of
+// `often` occurs.
+struct Claims {
+  const char* puzzle;
+  std::uint64_t seed;
+  int rounds;
+  const char *solver, *heuristic, *counted;
+  std::int64_t whole;
+  std::vector<std::string> often;
+
+  template <class CheckMove>
+  void hold(const CheckMove& check_move) const {
+    const auto one_of = *make(puzzle);
+    std::map<std::string, std::size_t> seen;
+    Rng rng(seed);
+    for (int round = 0; round < rounds; ++round) {
+      const Told told = told_of(*one_of, rng, solver, heuristic);
+      std::int64_t count = 0;
+      for (std::size_t move = 0; move < told.reasons.size(); ++move) {
+        for (const Milestone& one : told.reasons[move].annotation.achieved) {
+          ++seen[one.name];
+          if (one.name != counted) continue;
+          EXPECT_GT(one.count, count) << one.name;
+          count = one.count;
+        }
+        check_move(told, move);
+      }
+      EXPECT_EQ(count, whole);
+    }
+    for (const std::string& name : often) EXPECT_GT(seen[name], 10u) << name;
+  }
 };
 
 std::vector<int> numbers_of(const std::string& state) {
@@ -80,94 +109,76 @@ std::vector<int> numbers_of(const std::string& state) {
 }
 
 TEST(Claims, OfTheEightPuzzleHold) {
-  const auto puzzle = *make("8-puzzle");
-  const std::vector<int> goal = numbers_of(puzzle->solved_state());
-  Names seen;
-  Rng rng(21);
-  for (int round = 0; round < 60; ++round) {
-    const Told told = told_of(*puzzle, rng, "ida-star", "manhattan");
-    for (std::size_t move = 0; move < told.reasons.size(); ++move)
-      for (const Milestone& one : told.reasons[move].annotation.achieved) {
-        ++seen[one.name];
-        const auto home = [&](const std::string& state) {
-          const std::vector<int> now = numbers_of(state);
-          const auto place = std::find(goal.begin(), goal.end(), one.count) - goal.begin();
-          return now[static_cast<std::size_t>(place)] == one.count;
-        };
-        const auto line_done = [&](const std::string& state) {
-          const std::vector<int> now = numbers_of(state);
-          for (int at = 0; at < 3; ++at) {
-            const auto line = static_cast<int>(one.count) - 1;
-            const auto cell = static_cast<std::size_t>(one.name == "row-finished" ? line * 3 + at : at * 3 + line);
-            if (now[cell] != goal[cell]) return false;
-          }
-          return true;
-        };
-        const std::size_t number = one.what.empty() || one.name == "tile-moved" ? 0 : std::stoul(one.what);
-        if (one.name == "tile-home") {
-          EXPECT_TRUE(told.holds_from(move + 1, home)) << one.count;
-        } else if (one.name == "tile-home-for-now") {
-          EXPECT_TRUE(told.holds_until(move + 1, number, home)) << one.count;
-        } else if (one.name == "tile-out") {
-          EXPECT_TRUE(home(told.states[move]) && !home(told.states[move + 1]) && told.holds_from(number, home));
-        } else if (one.name == "row-finished" || one.name == "column-finished") {
-          EXPECT_TRUE(told.holds_from(move + 1, line_done)) << one.name << one.count;
-        } else if (one.name == "tile-makes-way") {  // the next tile stands where this one stood
-          const auto was = numbers_of(told.states[move]), then = numbers_of(told.states[move + 2]);
-          const auto cell = std::find(was.begin(), was.end(), one.count) - was.begin();
-          EXPECT_EQ(then[static_cast<std::size_t>(cell)], static_cast<int>(number));
+  const std::vector<int> goal{1, 2, 3, 4, 5, 6, 7, 8, 0};
+  const Claims claims{
+      "8-puzzle",  21,
+      60,          "ida-star",
+      "manhattan", "",
+      0,           {"tile-home", "tile-home-for-now", "tile-out", "row-finished", "tile-makes-way", "tile-nearer"}};
+  claims.hold([&](const Told& told, std::size_t move) {
+    for (const Milestone& one : told.reasons[move].annotation.achieved) {
+      const auto home = [&](const std::string& state) {
+        const std::vector<int> now = numbers_of(state);
+        const auto place = std::find(goal.begin(), goal.end(), one.count) - goal.begin();
+        return now[static_cast<std::size_t>(place)] == one.count;
+      };
+      const auto line_done = [&](const std::string& state) {
+        const std::vector<int> now = numbers_of(state);
+        for (int at = 0; at < 3; ++at) {
+          const auto line = static_cast<int>(one.count) - 1;
+          const auto cell = static_cast<std::size_t>(one.name == "row-finished" ? line * 3 + at : at * 3 + line);
+          if (now[cell] != goal[cell]) return false;
         }
+        return true;
+      };
+      const std::size_t number = one.what.empty() || one.name == "tile-moved" ? 0 : std::stoul(one.what);
+      check(told, move, one.name, number, {"tile-home", "tile-home-for-now", "tile-out"}, home);
+      if (one.name == "row-finished" || one.name == "column-finished") {
+        EXPECT_TRUE(told.holds_from(move + 1, line_done)) << one.name << one.count;
+      } else if (one.name == "tile-makes-way") {  // the next tile moves to this one's cell
+        const auto was = numbers_of(told.states[move]), then = numbers_of(told.states[move + 2]);
+        const auto cell = std::find(was.begin(), was.end(), one.count) - was.begin();
+        EXPECT_EQ(then[static_cast<std::size_t>(cell)], static_cast<int>(number));
       }
-  }
-  for (const char* name :
-       {"tile-home", "tile-home-for-now", "tile-out", "row-finished", "tile-makes-way", "tile-nearer"})
-    EXPECT_GT(seen[name], 10u) << name;
+    }
+  });
 }
 
 TEST(Claims, OfBrainTwistHold) {
-  const auto puzzle = *make("brain-twist");
-  Names seen;
-  Rng rng(22);
-  for (int round = 0; round < 120; ++round) {
-    const Told told = told_of(*puzzle, rng, "bidirectional", "misplaced");
-    Counts counts;
-    for (std::size_t move = 0; move < told.reasons.size(); ++move)
-      for (const Milestone& one : told.reasons[move].annotation.achieved) {
-        ++seen[one.name];
-        const std::size_t number = static_cast<std::size_t>(one.count);
-        if (one.name == "group-uniform") counts.add(one);
-        for (const std::string& colour : one.pieces) {
-          const auto together = [&](const std::string& state) {
-            std::vector<std::size_t> outer, inner;
-            for (std::size_t place = 0; place < brain_twist::tile_count; ++place)  // "rc bc ... | 0"
-              if (state[3 * place] == colour[0] || state[3 * place + 1] == colour[0]) {
-                outer.push_back(brain_twist::places[place].outer);
-                inner.push_back(brain_twist::places[place].inner);
-              }
-            const std::vector<std::size_t>& groups =
-                std::string("rbfa").find(colour) == std::string::npos ? inner : outer;
-            return std::count(groups.begin(), groups.end(), groups.front()) == 3;
-          };
-          if (one.name == "group-uniform") {
-            EXPECT_TRUE(told.holds_from(move + 1, together)) << colour;
-          } else if (one.name == "group-for-now") {
-            EXPECT_TRUE(told.holds_until(move + 1, number, together)) << colour;
-          } else if (one.name == "group-parted") {
-            EXPECT_TRUE(told.holds_from(number, together)) << colour;
-            EXPECT_TRUE(together(told.states[move]) && !together(told.states[move + 1])) << colour;
-          }
-        }
+  const std::array<std::string_view, 3> names{"group-uniform", "group-for-now", "group-parted"};
+  const Claims claims{
+      "brain-twist", 22, 120, "bidirectional", "misplaced", "group-uniform", 8, {names.begin(), names.end()}};
+  claims.hold([&](const Told& told, std::size_t move) {
+    for (const Milestone& one : told.reasons[move].annotation.achieved)
+      for (const std::string& colour : one.pieces) {
+        const auto together = [&](const std::string& state) {
+          std::vector<std::size_t> outer, inner;
+          for (std::size_t place = 0; place < brain_twist::tile_count; ++place)  // "rc bc ... | 0"
+            if (state[3 * place] == colour[0] || state[3 * place + 1] == colour[0]) {
+              outer.push_back(brain_twist::places[place].outer);
+              inner.push_back(brain_twist::places[place].inner);
+            }
+          const std::vector<std::size_t>& groups =
+              std::string("rbfa").find(colour) == std::string::npos ? inner : outer;
+          return std::count(groups.begin(), groups.end(), groups.front()) == 3;
+        };
+        check(told, move, one.name, static_cast<std::size_t>(one.count), names, together);
       }
-    EXPECT_EQ(counts.of("group-uniform"), 8);
-  }
-  for (const char* name : {"group-uniform", "group-for-now", "group-parted"}) EXPECT_GT(seen[name], 10u) << name;
+  });
 }
 
-// The stickers of each corner of a 2x2x2, in the order of U R F D L B.
+// A piece is home for good, for now, or leaves its place.
+template <class Home>
+void check_home(const Told& told, std::size_t move, const Milestone& one, const Home& home) {
+  check(told, move, one.name, static_cast<std::size_t>(one.count), {"home", "home-for-now", "moved-out"}, home);
+  EXPECT_TRUE(one.name.starts_with("home") || (home(told.states[move]) && !home(told.states[move + 1]))) << move;
+}
+
+// The stickers of each corner of a 2x2x2, in the order U R F D L B.
 constexpr std::array<std::array<std::size_t, 3>, 8> corners_of_two{
     {{3, 4, 9}, {2, 8, 17}, {0, 16, 21}, {1, 20, 5}, {13, 11, 6}, {12, 19, 10}, {14, 23, 18}, {15, 7, 22}}};
 
-// The corner that has these colours in this state; home is where the last state has it.
+// Whether the corner with these colours is as in the last state.
 bool corner_as_at_the_end(const Told& told, const std::string& piece, const std::string& state) {
   const std::string& end = told.states.back();
   for (const auto& corner : corners_of_two) {
@@ -179,44 +190,25 @@ bool corner_as_at_the_end(const Told& told, const std::string& piece, const std:
   return false;
 }
 
-void check_corners(const Told& told, std::size_t move, const Milestone& one) {
-  const auto number = static_cast<std::size_t>(one.count);
-  for (const std::string& piece : one.pieces) {
-    const auto home = [&](const std::string& state) { return corner_as_at_the_end(told, piece, state); };
-    if (one.name == "home") {
-      EXPECT_TRUE(told.holds_from(move + 1, home)) << piece;
-    } else if (one.name == "home-for-now") {
-      EXPECT_TRUE(told.holds_until(move + 1, number, home)) << piece;
-    } else {
-      EXPECT_TRUE(home(told.states[move]) && !home(told.states[move + 1])) << piece;
-      EXPECT_TRUE(one.name != "moved-out" || told.holds_from(number, home)) << piece;
-    }
-  }
+void check_corners(const Told& told, std::size_t move) {
+  for (const Milestone& one : told.reasons[move].annotation.achieved)
+    for (const std::string& piece : one.pieces)
+      check_home(told, move, one, [&](const std::string& state) { return corner_as_at_the_end(told, piece, state); });
 }
+
+const std::vector<std::string> often_told{"home", "home-for-now", "moved-out"};
 
 TEST(Claims, OfTheTwoByTwoHold) {
-  const auto puzzle = *make("cube:2");
-  Names seen;
-  Rng rng(24);
-  for (int round = 0; round < 60; ++round) {
-    Told told = told_of(*puzzle, rng, "table", "");
-    Counts counts;
-    for (std::size_t move = 0; move < told.reasons.size(); ++move) {
-      const Annotation& annotation = told.reasons[move].annotation;
-      ASSERT_EQ(annotation.measures.size(), 1u);  // each move of a shortest solution brings it one nearer
-      EXPECT_EQ(annotation.measures[0].after, told.reasons[move].left);
-      for (const Milestone& one : annotation.achieved) {
-        ++seen[one.name];
-        if (one.name == "home") counts.add(one);
-        check_corners(told, move, one);
-      }
-    }
-    EXPECT_EQ(counts.of("home"), 8);
-  }
-  for (const char* name : {"home", "home-for-now", "moved-out"}) EXPECT_GT(seen[name], 10u) << name;
+  const Claims claims{"cube:2", 24, 60, "table", "", "home", 8, often_told};
+  claims.hold([](const Told& told, std::size_t move) {
+    const auto& measures = told.reasons[move].annotation.measures;
+    ASSERT_EQ(measures.size(), 1u);  // each move of a shortest solution decreases it by one
+    EXPECT_EQ(measures[0].after, told.reasons[move].left);
+    check_corners(told, move);
+  });
 }
 
-// Whatever corner the moves leave in its place, and however the cube is turned in the hand.
+// For any corner that the moves leave fixed, and any rotation of the cube.
 TEST(Claims, OfTheTwoByTwoHoldOnAllSides) {
   const auto puzzle = *make("cube:2");
   for (const char* moves : {"B' D R", "L2 x B D'", "D", "y R z2 U'", "Lw D"}) {
@@ -228,16 +220,16 @@ TEST(Claims, OfTheTwoByTwoHoldOnAllSides) {
     for (const explain::Reason& reason : told.reasons) told.states.push_back(reason.state);
     EXPECT_TRUE(told.reasons.back().solved) << moves;
     std::int64_t home = 0;
-    for (std::size_t move = 0; move < told.reasons.size(); ++move)
-      for (const Milestone& one : told.reasons[move].annotation.achieved) {
+    for (std::size_t move = 0; move < told.reasons.size(); ++move) {
+      for (const Milestone& one : told.reasons[move].annotation.achieved)
         if (one.name == "home") home = one.count;
-        check_corners(told, move, one);
-      }
+      check_corners(told, move);
+    }
     EXPECT_EQ(home, 8) << moves;
   }
 }
 
-// [orbit and place, as "EDGES 3"]: the piece there and how it is turned, read off "TIPS: 1 2 / 0 0; EDGES: ...".
+// [orbit and place, as "EDGES 3"]: its piece and orientation, parsed from "TIPS: 1 2 / 0 0; EDGES: ...".
 std::map<std::string, std::string> places_in(const std::string& state) {
   std::map<std::string, std::string> places;
   std::istringstream text(state);
@@ -252,38 +244,18 @@ std::map<std::string, std::string> places_in(const std::string& state) {
 }
 
 TEST(Claims, OfAFileHold) {
-  const auto puzzle = *make("file:pyraminx");
-  const auto goal = places_in(puzzle->solved_state());
+  const auto goal = places_in((*make("file:pyraminx"))->solved_state());
   ASSERT_EQ(goal.size(), 14u);
-  Names seen;
-  Rng rng(23);
-  for (int round = 0; round < 10; ++round) {
-    const Told told = told_of(*puzzle, rng, "bidirectional", "");
-    Counts counts;
-    for (std::size_t move = 0; move < told.reasons.size(); ++move)
-      for (const Milestone& one : told.reasons[move].annotation.achieved) {
-        ++seen[one.name];
-        const std::size_t number = static_cast<std::size_t>(one.count);
-        if (one.name == "home") counts.add(one);
-        for (const std::string& piece : one.pieces) {
-          const auto home = [&](const std::string& state) { return places_in(state).at(piece) == goal.at(piece); };
-          if (one.name == "home") {
-            EXPECT_TRUE(told.holds_from(move + 1, home)) << piece;
-          } else if (one.name == "home-for-now") {
-            EXPECT_TRUE(told.holds_until(move + 1, number, home)) << piece;
-          } else {
-            EXPECT_TRUE(home(told.states[move]) && !home(told.states[move + 1])) << piece;
-            if (one.name != "moved-out") continue;
-            EXPECT_TRUE(told.holds_from(number, home)) << piece;
-          }
-        }
-      }
-    EXPECT_EQ(counts.of("home"), 14);
-  }
-  for (const char* name : {"home", "home-for-now", "moved-out"}) EXPECT_GT(seen[name], 10u) << name;
+  const Claims claims{"file:pyraminx", 23, 10, "bidirectional", "", "home", 14, often_told};
+  claims.hold([&](const Told& told, std::size_t move) {
+    for (const Milestone& one : told.reasons[move].annotation.achieved)
+      for (const std::string& piece : one.pieces)
+        check_home(told, move, one,
+                   [&](const std::string& state) { return places_in(state).at(piece) == goal.at(piece); });
+  });
 }
 
-// Where the solver's tables are in memory they have a bound of the way that is left, or the distance itself.
+// If the solver's tables are in memory they give a bound of the remaining distance, or the distance itself.
 TEST(Claims, OfAFileTellWhatTheTablesKnow) {
   const auto puzzle = *make("file:pyraminx");
   Rng rng(25);

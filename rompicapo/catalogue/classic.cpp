@@ -65,7 +65,7 @@ std::string with_move(const AnyPuzzle& puzzle, std::string_view history, std::st
   std::string text(history);
   if (text.empty() || text.back() == ' ' || move.empty()) return text.append(move);
   const std::vector<std::string>& names = puzzle.info().move_names;
-  std::size_t other = 0;  // a move with another first letter than move 0
+  std::size_t other = 0;  // a move whose first letter differs from move 0's
   while (other + 1 < names.size() && names[other].front() == names[0].front()) ++other;
   const bool always = blank_between(Move{0}, static_cast<Move>(other));
   const bool of_like = text.back() == move.front() && blank_between(Move{0}, Move{0});

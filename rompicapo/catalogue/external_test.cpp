@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every general search with a heuristic from outside: it comes to what it comes to with the same one of ours, asks for
-// each state once, and claims nothing that has not been judged.
+// Every general search with an external heuristic: the same result as with the equal built-in one, one request per
+// state, and no claim that was not judged.
 #include <algorithm>
 #include <atomic>
 
@@ -14,8 +14,12 @@ namespace {
 
 struct Sample {
   std::string puzzle, heuristic;
-  std::size_t moves;  // of the scramble
+  std::size_t moves;  // scramble length
 };
+
+SolveRequest with(std::string solver, ExternalHeuristic& external, bool admissible) {
+  return {std::move(solver), "external", {}, {}, nullptr, &external, admissible};
+}
 
 Expected<Answer> solved(const AnyPuzzle& puzzle, const std::string& state, SolveRequest request) {
   request.limits.max_expanded = 20'000;
@@ -25,7 +29,7 @@ Expected<Answer> solved(const AnyPuzzle& puzzle, const std::string& state, Solve
 TEST(External, SearchesAsTheSameHeuristicOfOurs) {
   for (const Sample& sample : {Sample{"8-puzzle", "manhattan", 30}, Sample{"cube:2", "misplaced", 6},
                                Sample{"brain-twist", "misplaced", 4}, Sample{"file:ivy-cube", "misplaced", 6}}) {
-    const auto puzzle = made_for_outside(sample.puzzle);
+    const auto puzzle = made(sample.puzzle);
     Rng rng(7);
     const Expected<Walk> walk = puzzle->walk(puzzle->solved_state(), puzzle->random_moves(rng, sample.moves));
     ASSERT_TRUE(walk);
@@ -34,19 +38,13 @@ TEST(External, SearchesAsTheSameHeuristicOfOurs) {
       if (solver.heuristics.empty() || untraceable(puzzle->info(), solver.name)) continue;
       SCOPED_TRACE(sample.puzzle + " " + solver.name + " " + start);
       FunctionHeuristic external(as_external(*puzzle, sample.heuristic));
-      SolveRequest request;
-      request.solver = solver.name;
-      request.heuristic = sample.heuristic;
-      const Expected<Answer> ours = solved(*puzzle, start, request);
-      request.heuristic = "external";
-      request.external = &external;
-      request.external_admissible = true;
-      const Expected<Answer> theirs = solved(*puzzle, start, request);
+      const Expected<Answer> ours = solved(*puzzle, start, {solver.name, sample.heuristic});
+      const Expected<Answer> theirs = solved(*puzzle, start, with(solver.name, external, true));
       ASSERT_TRUE(ours && theirs) << (theirs ? "" : theirs.error().message);
       EXPECT_EQ(theirs->result.outcome, ours->result.outcome);
       EXPECT_EQ(theirs->result.optimal, ours->result.optimal);
       EXPECT_EQ(theirs->length, ours->length);
-      if (solver.name == "bidirectional") continue;  // backward, ours is built anew for the start as goal
+      if (solver.name == "bidirectional") continue;  // its backward heuristic is built for the start as goal
       EXPECT_EQ(theirs->moves, ours->moves);
       EXPECT_EQ(theirs->result.stats.expanded, ours->result.stats.expanded);
       EXPECT_EQ(theirs->result.stats.generated, ours->result.stats.generated);
@@ -57,16 +55,12 @@ TEST(External, SearchesAsTheSameHeuristicOfOurs) {
 }
 
 TEST(External, ClaimsNothingUnlessJudged) {
-  const auto puzzle = made_for_outside("8-puzzle");
+  const auto puzzle = made("8-puzzle");
   FunctionHeuristic external(as_external(*puzzle, "manhattan"));
   for (const SolverInfo& solver : puzzle->info().solvers) {
     if (solver.heuristics.empty() || untraceable(puzzle->info(), solver.name)) continue;
     SCOPED_TRACE(solver.name);
-    SolveRequest request;
-    request.solver = solver.name;
-    request.heuristic = "external";
-    request.external = &external;
-    const Expected<Answer> answer = solved(*puzzle, "1 2 3 4 5 6 0 7 8", request);
+    const Expected<Answer> answer = solved(*puzzle, "1 2 3 4 5 6 0 7 8", with(solver.name, external, false));
     if (solver.name == "ida-star" || solver.name == "bidirectional") {
       ASSERT_FALSE(answer.has_value());
       EXPECT_EQ(answer.error().code, ErrorCode::bad_option);
@@ -81,28 +75,23 @@ TEST(External, ClaimsNothingUnlessJudged) {
 }
 
 TEST(External, AsksForEachStateOnceAndNeverForAGoal) {
-  const auto puzzle = made_for_outside("8-puzzle");
+  const auto puzzle = made("8-puzzle");
   const auto manhattan = as_external(*puzzle, "manhattan");
   std::vector<std::string> asked;
   FunctionHeuristic external([&](const std::string& state) {
     asked.push_back(state);
     return state == puzzle->solved_state() ? 100 : manhattan(state);
   });
-  SolveRequest request;
-  request.solver = "ida-star";
-  request.heuristic = "external";
-  request.external = &external;
-  request.external_admissible = true;
-  const Expected<Answer> answer = solved(*puzzle, "8 1 3 4 0 2 7 6 5", request);
+  const Expected<Answer> answer = solved(*puzzle, "8 1 3 4 0 2 7 6 5", with("ida-star", external, true));
   ASSERT_TRUE(answer && answer->result.optimal);
-  EXPECT_GT(answer->result.stats.generated, asked.size());  // iterations meet states again
+  EXPECT_GT(answer->result.stats.generated, asked.size());  // iterations visit states again
   std::sort(asked.begin(), asked.end());
   EXPECT_EQ(std::adjacent_find(asked.begin(), asked.end()), asked.end());
   EXPECT_FALSE(std::binary_search(asked.begin(), asked.end(), puzzle->solved_state()));
 }
 
 TEST(External, ItsErrorEndsTheSearchAndNamesTheState) {
-  const auto puzzle = made_for_outside("8-puzzle");
+  const auto puzzle = made("8-puzzle");
   const auto manhattan = as_external(*puzzle, "manhattan");
   int left = 50;
   std::string last;
@@ -110,22 +99,17 @@ TEST(External, ItsErrorEndsTheSearchAndNamesTheState) {
     if (--left == 0) last = state;
     return left == 0 ? -2 : manhattan(state);
   });
-  SolveRequest request;
-  request.heuristic = "external";
-  request.external = &external;
   for (const char* const solver : {"a-star", "ida-star", "greedy-best-first", "hill-climb", "beam"}) {
     SCOPED_TRACE(solver);
     left = 10;
-    request.solver = solver;
-    request.external_admissible = true;
-    const Expected<Answer> answer = solved(*puzzle, "8 6 7 2 5 4 3 0 1", request);
+    const Expected<Answer> answer = solved(*puzzle, "8 6 7 2 5 4 3 0 1", with(solver, external, true));
     ASSERT_FALSE(answer.has_value());
     EXPECT_EQ(answer.error().message,
               "your heuristic answered `-2` for the state `" + last + "`: an estimate is a number from 0 to 1000000");
   }
 }
 
-// A heuristic that waits until a limit ends the waiting.
+// A heuristic that blocks until a limit ends the wait.
 class Hanging : public ExternalHeuristic {
  protected:
   Expected<bool> ask(std::span<const std::string>, const Limits& limits, std::vector<double>&) override {
@@ -135,39 +119,31 @@ class Hanging : public ExternalHeuristic {
 };
 
 TEST(External, WaitingEndsByTheLimits) {
-  const auto puzzle = made_for_outside("8-puzzle");
+  const auto puzzle = made("8-puzzle");
   Hanging external;
-  SolveRequest request;
-  request.solver = "a-star";
-  request.heuristic = "external";
-  request.external = &external;
+  SolveRequest request = with("a-star", external, false);
   request.limits.deadline = Clock::now() + std::chrono::milliseconds(20);
-  const Expected<Answer> late = solve(*puzzle, "8 6 7 2 5 4 3 0 1", request);
-  ASSERT_TRUE(late.has_value());
-  EXPECT_EQ(late->result.outcome, Outcome::out_of_budget);
-  EXPECT_EQ(late->result.exhausted, LimitReached::time);
+  const Answer late = answered(*puzzle, "8 6 7 2 5 4 3 0 1", request);
+  EXPECT_EQ(late.result.outcome, Outcome::out_of_budget);
+  EXPECT_EQ(late.result.exhausted, LimitReached::time);
   const std::atomic<bool> stop{true};
   request.limits.stop = &stop;
-  const Expected<Answer> stopped = solve(*puzzle, "1 2 3 4 5 6 7 0 8", request);
-  ASSERT_TRUE(stopped.has_value());
-  EXPECT_EQ(stopped->result.outcome, Outcome::stopped);
-  EXPECT_TRUE(stopped->moves.empty());
+  const Answer stopped = answered(*puzzle, "1 2 3 4 5 6 7 0 8", request);
+  EXPECT_EQ(stopped.result.outcome, Outcome::stopped);
+  EXPECT_TRUE(stopped.moves.empty());
 }
 
 TEST(External, ItIsToldInTracesAsOursIs) {
-  const auto puzzle = made_for_outside("8-puzzle");
+  const auto puzzle = made("8-puzzle");
   FunctionHeuristic external(as_external(*puzzle, "manhattan"));
   const auto told = [&](const std::string& heuristic) {
     std::vector<std::string> lines;
-    SolveRequest request;
-    request.solver = "a-star";
+    SolveRequest request = with("a-star", external, true);
     request.heuristic = heuristic;
-    request.external = &external;
-    request.external_admissible = true;
     Trace trace(*puzzle, {}, [&](std::string_view line) { lines.emplace_back(line); });
     EXPECT_TRUE(trace.run("8 1 3 4 0 2 7 6 5", request).has_value());
-    lines.erase(lines.begin());  // names the heuristic
-    lines.pop_back();            // has the seconds
+    lines.erase(lines.begin());  // contains the heuristic's name
+    lines.pop_back();            // contains the seconds
     return lines;
   };
   EXPECT_EQ(told("external"), told("manhattan"));

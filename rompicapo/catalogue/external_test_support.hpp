@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Heuristics from outside for the tests: a function of the state's text; and one of ours, asked for as if it were one.
+// External heuristics for the tests: a function of the state's text, and a built-in one in external form.
 #pragma once
 
 #include <functional>
@@ -9,9 +9,8 @@
 #include <string>
 #include <utility>
 
-#include "rompicapo/catalogue/catalogue.hpp"
+#include "rompicapo/catalogue/test_support.hpp"
 #include "rompicapo/model/external_heuristic.hpp"
-#include "rompicapo/tables/library.hpp"
 
 namespace rompicapo {
 
@@ -23,7 +22,7 @@ class FunctionHeuristic : public ExternalHeuristic {
 
   std::uint64_t version() const override { return number; }
 
-  std::uint64_t number = 1, states = 0, batches = 0;  // asked for
+  std::uint64_t number = 1, states = 0, batches = 0;  // requested
 
  protected:
   Expected<bool> ask(std::span<const std::string> asked, const Limits&, std::vector<double>& answers) override {
@@ -37,18 +36,7 @@ class FunctionHeuristic : public ExternalHeuristic {
   Function function_;
 };
 
-// Its tables are shared with the others so made.
-inline std::unique_ptr<AnyPuzzle> made_for_outside(const std::string& name) {
-  static const auto library = std::make_shared<tables::Library>(tables::LibraryOptions{});
-  PuzzleOptions options;
-  options.library = library;
-  options.clingo.clear();
-  auto puzzle = catalogue::make(name, options);
-  if (!puzzle) ADD_FAILURE() << puzzle.error().message;
-  return puzzle ? *std::move(puzzle) : nullptr;
-}
-
-// The puzzle's own heuristic of that name, through its text.
+// The puzzle's heuristic of that name, evaluated from text.
 inline FunctionHeuristic::Function as_external(const AnyPuzzle& puzzle, std::string name) {
   return [&puzzle, name = std::move(name)](const std::string& state) {
     const Expected<Cost> estimate = puzzle.estimate(state, name);

@@ -14,7 +14,7 @@ using namespace parts;
 
 namespace {
 
-// Of a position: from a heuristic that is exact there, else from the table of a solver that walks down it.
+// From a heuristic that is exact at the position, otherwise from the table of a table solver.
 class Distances {
  public:
   explicit Distances(const AnyPuzzle& puzzle) : puzzle_(puzzle) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// From an answer, or from the lack of one, to the flat record.
+// Converts an answer or a refusal to the flat record.
 #include "rompicapo/catalogue/instance.hpp"
 
 #include <fmt/format.h>
 
 #include "rompicapo/base/escape.hpp"
+#include "rompicapo/base/text.hpp"
 #include "rompicapo/search/hill_climb.hpp"
 #include "rompicapo/tables/table_file.hpp"
 
@@ -13,7 +14,7 @@ namespace rompicapo::catalogue {
 
 namespace {
 
-constexpr std::size_t longest_echo = 1000;  // bytes of a bad state that are repeated
+constexpr std::size_t longest_echo = 1000;  // bytes of an invalid state that are repeated
 
 template <class Value>
 std::string field(const std::optional<Value>& value) {
@@ -22,13 +23,13 @@ std::string field(const std::optional<Value>& value) {
 
 std::string_view word(bool value) { return value ? "true" : "false"; }
 
-// The form of a bad state: repeated as it came, unless it is too long to be of use.
+// An invalid state as given, truncated if it is too long.
 std::string echo(std::string_view given) {
   if (given.size() <= longest_echo) return std::string(given);
   return std::string(given.substr(0, longest_echo)) + "...";
 }
 
-// What is known before anything has been solved.
+// The fields known before solving.
 Instance asked(const PuzzleInfo& info, std::string_view given, const SolveRequest& request,
                std::optional<std::uint64_t> seed) {
   Instance instance;
@@ -43,7 +44,7 @@ Instance asked(const PuzzleInfo& info, std::string_view given, const SolveReques
   return instance;
 }
 
-// What it was allowed, and what it had when it needed more; `taken` 0: that is not known.
+// The memory allowed, and the memory in use when more was needed; `taken` 0: unknown.
 std::string memory_words(std::uint64_t allowed, std::uint64_t taken) {
   std::string words = "the memory limit ended the search";
   if (allowed == UINT64_MAX) return words;
@@ -63,7 +64,7 @@ Fault limit_fault(LimitReached limit, std::uint64_t max_bytes, std::uint64_t tak
     case LimitReached::cost:
       return {"cost_limit", "the length limit ended the search", {}};
     case LimitReached::bound:
-      return {"bound_proved", "the lower bound asked for is proved", {}};
+      return {"bound_proved", "the requested lower bound is proved", {}};
     case LimitReached::events:
       return {"event_limit", "the limit on the events of the trace ended the search", {}};
     case LimitReached::none:
@@ -72,10 +73,16 @@ Fault limit_fault(LimitReached limit, std::uint64_t max_bytes, std::uint64_t tak
   return {"limit", "a limit ended the search", {}};
 }
 
-// Of an incomplete search that ended without a solution.
+// For an incomplete search that ended without a solution.
 Fault gave_up(std::string_view solver) {
   if (solver == HillClimb::info.name) return {"dead_end", "no solution found: every neighbour was visited", {}};
   return {std::string(name_of(Outcome::not_found)), "no solution found", {}};
+}
+
+// A list that a limit ended, other than the greatest length that was asked for.
+bool cut_short(const SearchResult& result) {
+  return result.outcome == Outcome::solved && result.exhausted != LimitReached::none &&
+         result.exhausted != LimitReached::cost && result.exhausted != LimitReached::bound;
 }
 
 }  // namespace
@@ -100,6 +107,9 @@ Instance instance_of(const PuzzleInfo& info, std::string_view given, const Solve
     instance.moves = answer->moves;
     instance.length = answer->length;
     instance.all = answer->all;
+    instance.stages = answer->stages;
+    instance.list = answer->list;
+    instance.complete_below = answer->complete_below;
     instance.optimal_count = answer->optimal_count;
     instance.classes = answer->classes;
     instance.optimal = result.optimal;
@@ -108,7 +118,7 @@ Instance instance_of(const PuzzleInfo& info, std::string_view given, const Solve
   if (result.outcome == Outcome::unsolvable && !answer->reason.empty())
     instance.error = Fault{std::string(name_of(ErrorCode::unsolvable)), answer->reason, {}, answer->phrase};
   if (result.outcome == Outcome::not_found) instance.error = gave_up(instance.solver);
-  if (result.outcome == Outcome::out_of_budget) {
+  if (result.outcome == Outcome::out_of_budget || cut_short(result)) {
     instance.error = limit_fault(result.exhausted, request.limits.max_bytes, result.stats.peak_bytes);
     instance.limit = name_of(result.exhausted);
     if (!answer->reason.empty()) instance.error = Fault{instance.error->code, answer->reason, {}};
@@ -134,8 +144,10 @@ Instance out_of_memory(const PuzzleInfo& info, std::string_view given, const Sol
 }
 
 std::string csv_header() {
-  return "puzzle,state,goal,solver,heuristic,outcome,moves,length,metric,optimal,lower_bound,nodes_expanded,"
-         "nodes_generated,seconds,cpu_seconds,peak_bytes,verified,seed,error,optimal_count,counted";
+  return fmt::format(
+      "puzzle,state,goal,solver,heuristic,outcome,moves,length,metric,optimal,{},verified,seed,error,"
+      "optimal_count,counted",
+      joined(names_of(figures), ","));
 }
 
 std::string csv(const Instance& it) {
@@ -143,12 +155,11 @@ std::string csv(const Instance& it) {
   std::string line = fmt::format("{},{},{},{},{},{},{},{},{},{},", csv_cell(it.puzzle), csv_cell(it.state),
                                  csv_cell(it.goal), csv_cell(it.solver), csv_cell(it.heuristic), it.outcome,
                                  csv_cell(it.moves.value_or("")), field(it.length), it.metric, word(it.optimal));
-  if (it.valid()) {
-    line += fmt::format("{},{},{},{:.6f},{:.6f},{},", it.lower_bound, it.nodes_expanded, it.nodes_generated, it.seconds,
-                        it.cpu_seconds, it.peak_bytes);
-  } else {
-    line += ",,,,,,";
-  }
+  for_each_field(figures, [&](const auto& field) {
+    const auto value = it.*field.member;
+    const std::string_view form = std::is_floating_point_v<decltype(value)> ? "{:.6f}" : "{}";
+    line += (it.valid() ? fmt::format(fmt::runtime(form), value) : "") + ',';
+  });
   line += fmt::format("{},{},{},", word(it.verified), field(it.seed), csv_cell(error));
   return line +
          fmt::format("{},{}", field(it.optimal_count), it.optimal_count ? (it.classes ? "classes" : "sequences") : "");

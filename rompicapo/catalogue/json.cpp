@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Each function puts the keys of its record in their order.
+// Each function writes the keys of its record in order.
 #include "rompicapo/catalogue/json.hpp"
 
 #include <algorithm>
@@ -23,20 +23,16 @@ namespace {
 
 Json json_of(std::span<const Choice> choices) {
   Json list = Json::array();
-  for (const Choice& choice : choices) list.push_back(Json{{"name", choice.name}, {"summary", choice.summary}});
+  for (const Choice& choice : choices) {
+    list.push_back(Json{{"name", choice.name}, {"summary", choice.summary}});
+    if (!choice.places.empty()) list.back()["places"] = choice.places;
+  }
   return list;
 }
 
 std::string_view name_of(Horizon::Answer answer) {
-  switch (answer) {
-    case Horizon::Answer::plan:
-      return "plan";
-    case Horizon::Answer::none:
-      return "none";
-    case Horizon::Answer::unfinished:
-      break;
-  }
-  return "unfinished";
+  constexpr std::array<std::string_view, 3> names{"plan", "none", "unfinished"};
+  return names[static_cast<std::size_t>(answer)];
 }
 
 Json json_of(std::span<const Horizon> horizons) {
@@ -48,6 +44,30 @@ Json json_of(std::span<const Horizon> horizons) {
                         {"choices", one.choices},
                         {"conflicts", one.conflicts},
                         {"seconds", microseconds(one.seconds)}});
+  return list;
+}
+
+Json json_of(std::span<const Stage> stages) {
+  Json list = Json::array();
+  for (const Stage& one : stages)
+    list.push_back(Json{{"goal", one.goal},
+                        {"moves", one.moves},
+                        {"length", one.length},
+                        {"bound", one.bound},
+                        {"inverse", one.inverse}});
+  return list;
+}
+
+bool has_inverse(std::span<const Stage> stages) {
+  return std::any_of(stages.begin(), stages.end(), [](const Stage& stage) { return stage.inverse; });
+}
+
+Json json_of(std::span<const ListedSolution> solutions) {
+  Json list = Json::array();
+  for (const ListedSolution& one : solutions) {
+    list.push_back(Json{{"moves", one.moves}, {"length", one.length}});
+    if (one.ergonomic_cost) list.back()["cost"] = *one.ergonomic_cost;
+  }
   return list;
 }
 
@@ -79,15 +99,15 @@ Json json_of(const explain::Reason& reason) {
   return json;
 }
 
-// An object written key by key, as nlohmann would write it: a batch has a million of them, and to build a tree for each
-// takes longer than to solve what a table solves.
+// An object written key by key, in nlohmann's format: a batch has a million of them, and building a tree for each takes
+// longer than a table solver's search.
 class Record {
  public:
   Record() { line_.reserve(usual_length); }
 
   void text(std::string_view key, std::string_view value) {
     bool plain = true;
-    for (const char letter : value) plain &= is_plain(letter);  // no way out before the end: many at a time
+    for (const char letter : value) plain &= is_plain(letter);  // no early exit: vectorized
     if (!plain) return json(key, Json(value));
     begin(key);
     line_ += '"';
@@ -96,19 +116,20 @@ class Record {
   void text_or_null(std::string_view key, std::string_view value) {
     value.empty() ? word(key, "null") : text(key, value);
   }
-  void number(std::string_view key, bool known, std::uint64_t value) {
+  template <class Integer>
+  void number(std::string_view key, bool known, Integer value) {
     if (!known) return word(key, "null");
     std::array<char, 20> digits;
     const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
     word(key, {digits.data(), static_cast<std::size_t>(end - digits.data())});
   }
-  void seconds(std::string_view key, bool known, double value) {
+  void number(std::string_view key, bool known, double seconds) {
     if (!known) return word(key, "null");
-    const double rounded = microseconds(value);
-    // What a table solves takes few microseconds: these are quickly written.
-    constexpr std::array<std::string_view, 6> few{"1e-06", "2e-06", "3e-06", "4e-06", "5e-06", "6e-06"};
-    for (std::size_t at = 0; at < few.size(); ++at)
-      if (rounded == static_cast<double>(at + 1) / 1e6) return word(key, few[at]);
+    const double rounded = microseconds(seconds);
+    // A table solver takes a few microseconds: fast paths for these.
+    constexpr std::array<std::string_view, 6> short_times{"1e-06", "2e-06", "3e-06", "4e-06", "5e-06", "6e-06"};
+    for (std::size_t at = 0; at < short_times.size(); ++at)
+      if (rounded == static_cast<double>(at + 1) / 1e6) return word(key, short_times[at]);
     word(key, Json(rounded).dump());
   }
   void word(std::string_view key, std::string_view value) {  // true, false, null, digits
@@ -122,7 +143,7 @@ class Record {
   std::string ended() && { return std::move(line_ += '}'); }
 
  private:
-  // Stands in JSON as it is.
+  // Needs no escape in JSON.
   static bool is_plain(char letter) { return letter >= ' ' && letter <= '~' && letter != '"' && letter != '\\'; }
 
   void begin(std::string_view key) {
@@ -140,7 +161,6 @@ class Record {
 std::string to_json(const Instance& it, std::span<const explain::Reason> reasons) {
   const bool ran = it.valid();
   Record record;
-  const auto if_ran = [&](std::string_view key, std::uint64_t value) { record.number(key, ran, value); };
   record.text_or_null("puzzle", it.puzzle);
   record.text("state", it.state);
   record.text_or_null("goal", it.goal);
@@ -151,18 +171,19 @@ std::string to_json(const Instance& it, std::span<const explain::Reason> reasons
   record.number("length", it.length.has_value(), it.length.value_or(0));
   record.text_or_null("metric", it.metric);
   record.word("optimal", it.optimal ? "true" : "false");
-  if_ran("lower_bound", it.lower_bound);
-  if_ran("nodes_expanded", it.nodes_expanded);
-  if_ran("nodes_generated", it.nodes_generated);
-  record.seconds("seconds", ran, it.seconds);
-  record.seconds("cpu_seconds", ran, it.cpu_seconds);
-  if_ran("peak_bytes", it.peak_bytes);
+  for_each_field(figures, [&](const auto& field) { record.number(field.name, ran, it.*field.member); });
   record.word("verified", it.verified ? "true" : "false");
   record.number("seed", it.seed.has_value(), it.seed.value_or(0));
   it.error ? record.json("error", json_of(it.error)) : record.word("error", "null");
   if (!it.limit.empty()) record.text("limit", it.limit);
   if (!it.horizons.empty()) record.json("horizons", json_of(it.horizons));
+  if (!it.stages.empty()) record.json("stages", json_of(it.stages));
+  if (has_inverse(it.stages)) record.text("niss", niss_text(it.stages));
   if (!it.all.empty()) record.json("all", it.all);
+  if (!it.list.empty()) {
+    record.json("list", json_of(it.list));
+    record.number("complete_below", it.complete_below.has_value(), it.complete_below.value_or(0));
+  }
   if (it.optimal_count) record.number("optimal_count", true, *it.optimal_count);
   if (!it.all.empty() || it.optimal_count) record.text("counted", it.classes ? "classes" : "sequences");
   if (!reasons.empty()) {
@@ -189,38 +210,32 @@ std::string census_json(const PuzzleInfo& info, const Census& census, double sec
 }
 
 std::string show_json(const PuzzleInfo& info, const Walk& walk, std::string_view drawing) {
-  Json json;
-  json["puzzle"] = info.name;
-  json["state"] = walk.start;
-  json["goal"] = info.goal;
-  json["metric"] = info.metric;
-  json["solved"] = walk.solved;
-  json["drawing"] = drawing;
-  json["steps"] = json_of(walk.steps);
-  return line(json);
+  return line(Json{{"puzzle", info.name},
+                   {"state", walk.start},
+                   {"goal", info.goal},
+                   {"metric", info.metric},
+                   {"solved", walk.solved},
+                   {"drawing", drawing},
+                   {"steps", json_of(walk.steps)}});
 }
 
 std::string walk_json(const PuzzleInfo& info, const Walk& walk) {
-  Json json;
-  json["puzzle"] = info.name;
-  json["state"] = walk.start;
-  json["solved"] = walk.solved;
-  json["length"] = walk.length;
-  json["metric"] = info.metric;
-  json["steps"] = json_of(walk.steps);
-  return line(json);
+  return line(Json{{"puzzle", info.name},
+                   {"state", walk.start},
+                   {"solved", walk.solved},
+                   {"length", walk.length},
+                   {"metric", info.metric},
+                   {"steps", json_of(walk.steps)}});
 }
 
 std::string verify_json(const PuzzleInfo& info, const Walk& walk, std::string_view moves) {
-  Json json;
-  json["puzzle"] = info.name;
-  json["state"] = walk.start;
-  json["goal"] = info.goal;
-  json["moves"] = moves;
-  json["solved"] = walk.solved;
-  json["length"] = walk.length;
-  json["metric"] = info.metric;
-  return line(json);
+  return line(Json{{"puzzle", info.name},
+                   {"state", walk.start},
+                   {"goal", info.goal},
+                   {"moves", moves},
+                   {"solved", walk.solved},
+                   {"length", walk.length},
+                   {"metric", info.metric}});
 }
 
 std::string successors_json(const AnyPuzzle& puzzle, std::string_view state, std::string_view history,
@@ -229,22 +244,13 @@ std::string successors_json(const AnyPuzzle& puzzle, std::string_view state, std
   for (const Step& step : steps)
     list.push_back(
         Json{{"move", step.move}, {"state", step.state}, {"history", with_move(puzzle, history, step.move)}});
-  Json json;
-  json["puzzle"] = puzzle.info().name;
-  json["state"] = state;
-  json["history"] = history;
-  json["successors"] = std::move(list);
-  return line(json);
+  return line(
+      Json{{"puzzle", puzzle.info().name}, {"state", state}, {"history", history}, {"successors", std::move(list)}});
 }
 
 std::string scramble_json(const PuzzleInfo& info, std::string_view state, const std::optional<std::string>& moves,
                           std::uint64_t seed) {
-  Json json;
-  json["puzzle"] = info.name;
-  json["state"] = state;
-  json["moves"] = or_null(moves);
-  json["seed"] = seed;
-  return line(json);
+  return line(Json{{"puzzle", info.name}, {"state", state}, {"moves", or_null(moves)}, {"seed", seed}});
 }
 
 std::string program_json(const PuzzleInfo& info, std::string_view state, std::string_view name,
@@ -292,14 +298,14 @@ std::string trial_json(const PuzzleInfo& info, std::string_view file, const Tria
 }
 
 std::string explain_json(const PuzzleInfo& info, std::string_view state, std::string_view language,
-                         const explain::Telling& telling, std::span<const explain::Reason> reasons) {
+                         const explain::Narrative& narrative, std::span<const explain::Reason> reasons) {
   Json json;
   json["puzzle"] = info.name;
   json["state"] = state;
   json["lang"] = language;
-  json["title"] = telling.title;
+  json["title"] = narrative.title;
   json["lines"] = Json::array();
-  for (const explain::Line& one : telling.lines)
+  for (const explain::Line& one : narrative.lines)
     json["lines"].push_back(Json{{"first", one.first},
                                  {"last", one.last},
                                  {"phase", or_null(one.phase)},
@@ -319,6 +325,7 @@ std::string puzzle_json(const AnyPuzzle& puzzle, bool with_definition) {
   json["summary"] = info.summary;
   json["states"] = or_null(info.states);
   json["goal"] = info.goal;
+  json["mask"] = or_null(info.mask);
   json["metric"] = info.metric;
   json["goals"] = json_of(info.goals);
   json["metrics"] = json_of(info.metrics);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The pieces of which lines of JSON are put together, with nlohmann's ordered_json, which keeps the keys as they are
-// put.
+// Helpers for lines of JSON, with nlohmann's ordered_json, which keeps the order of keys.
 #pragma once
 
 #include <cmath>
@@ -27,7 +26,7 @@ inline Json or_null(const std::string& text) { return text.empty() ? Json(nullpt
 
 inline double microseconds(double seconds) { return std::round(seconds * 1e6) / 1e6; }
 
-// {"name", "key", "type", "value", "summary"}; of numbers also "least" and "most".
+// {"name", "key", "type", "value", "summary"}; for numbers also "least" and "most".
 inline Json json_of(const OptionInfo& option) {
   Json json{{"name", option.name},
             {"key", key_of(option.name)},

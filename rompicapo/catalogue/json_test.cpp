@@ -105,9 +105,7 @@ TEST(Json, ACensusThatWasCutShortHasNoDiameter) {
             (std::vector<std::string>{"puzzle", "goal", "metric", "states", "counts", "diameter", "seconds"}));
   EXPECT_EQ(whole["states"], 360);
   EXPECT_EQ(whole["diameter"], 21);
-  CensusRequest shallow;
-  shallow.depth = 3;
-  EXPECT_TRUE(parsed(census_json((*puzzle)->info(), *(*puzzle)->census(shallow), 0.5))["diameter"].is_null());
+  EXPECT_TRUE(parsed(census_json((*puzzle)->info(), *(*puzzle)->census({.depth = 3}), 0.5))["diameter"].is_null());
 }
 
 TEST(Csv, FieldsAreQuotedWhereTheyMust) {

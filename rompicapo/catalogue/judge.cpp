@@ -9,7 +9,6 @@
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/catalogue/json_parts.hpp"
 #include "rompicapo/model/external_heuristic.hpp"
-#include "rompicapo/search/observed_search.hpp"
 #include "rompicapo/search/state_layers.hpp"
 #include "rompicapo/tables/build_limits.hpp"
 
@@ -17,7 +16,7 @@ namespace rompicapo::catalogue {
 
 namespace {
 
-constexpr NodeId batch = 4096;  // states asked for at once
+constexpr NodeId batch = 4096;  // states per request
 
 class Judge final : public StateExaminer {
  public:
@@ -57,7 +56,7 @@ class Judge final : public StateExaminer {
   }
 
  private:
-  // False: a limit ended it.
+  // False: a limit was reached.
   Expected<bool> ask_layer(StateLayers& layers, NodeId first, NodeId last, Cost distance, Budget& budget,
                            SearchResult& result) {
     std::uint64_t sum_before = sum_of_h_;
@@ -70,7 +69,7 @@ class Judge final : public StateExaminer {
         Expected<bool> asked = ask(layers, at, end);
         if (!asked) return asked;
         done = *asked;
-        if (!done) budget.spent_now();  // it says why
+        if (!done) budget.spent_now();  // sets the outcome
       }
       if (!done && here.states == 0) judgement_.by_distance.pop_back();
       if (!done) return false;
@@ -83,7 +82,7 @@ class Judge final : public StateExaminer {
     return true;
   }
 
-  // Writes the estimates of the states [from, to) beside them.
+  // Requests and stores the estimates of the states [from, to).
   Expected<bool> ask(StateLayers& layers, NodeId from, NodeId to) {
     if (external_ == nullptr) {
       for (NodeId at = from; at < to; ++at) layers.value(at) = layers.estimate(at);
@@ -97,7 +96,7 @@ class Judge final : public StateExaminer {
     return true;
   }
 
-  // What is proved here is proved of numbers that stay the same.
+  // The result is a proof only if the estimates are reproducible.
   Expected<bool> ask_again(StateLayers& layers) {
     if (external_ == nullptr) return true;
     const NodeId some = std::min(batch, layers.size());
@@ -110,8 +109,7 @@ class Judge final : public StateExaminer {
         return Error{ErrorCode::bad_option,
                      fmt::format("your heuristic answered {} and later {} for the state `{}`: a heuristic gives the "
                                  "same number for the same state",
-                                 before[at], layers.value(at), excerpt(layers.text(at), 200)),
-                     {}};
+                                 before[at], layers.value(at), excerpt(layers.text(at), 200))};
     return true;
   }
 
@@ -133,8 +131,8 @@ class Judge final : public StateExaminer {
       judgement_.worst = {layers.text(state), h, distance};
   }
 
-  // The moves from a state of the layer [first, last) to others whose estimates are known, and those back from the
-  // layer before.
+  // Checks the moves from a state of the layer [first, last) to states with known estimates, and the reverse moves from
+  // the layer before.
   void compare(StateLayers& layers, NodeId state, const std::vector<StateLayers::Edge>& edges, NodeId first,
                NodeId last) {
     const Cost h = layers.value(state);
@@ -154,7 +152,7 @@ class Judge final : public StateExaminer {
   }
 
   const AnyPuzzle& puzzle_;
-  ExternalHeuristic* const external_;  // null: one of ours
+  ExternalHeuristic* const external_;  // null: a built-in one
   const Limits& limits_;
   Judgement& judgement_;
   std::uint64_t sum_of_h_ = 0, sum_of_distances_ = 0, sum_of_errors_ = 0;
@@ -169,7 +167,7 @@ std::optional<bool> Judgement::admissible() const {
   return complete ? std::optional(true) : std::nullopt;
 }
 
-// A consistent heuristic is 0 at the goals: one that is more there is an overestimate.
+// A consistent heuristic is 0 at the goals: a positive one there is an overestimate.
 std::optional<bool> Judgement::consistent() const {
   if (inconsistencies > 0 || (counterexample && counterexample->distance == 0)) return false;
   return complete ? std::optional(true) : std::nullopt;
@@ -178,11 +176,9 @@ std::optional<bool> Judgement::consistent() const {
 PuzzleInfo with_external(const PuzzleInfo& info, bool admissible) {
   PuzzleInfo with = info;
   with.heuristics.push_back({std::string(external_name), "a heuristic of your own", admissible});
-  const std::vector<std::string_view> general = general_solver_names();
   for (SolverInfo& solver : with.solvers) {
-    const bool is_general = std::find(general.begin(), general.end(), solver.name) != general.end();
     const bool takes_any = solver.promises != name_of(AlgorithmInfo::Promises::optimal);
-    if (is_general && !solver.heuristics.empty() && (takes_any || admissible))
+    if (is_general(solver.name) && !solver.heuristics.empty() && (takes_any || admissible))
       solver.heuristics.emplace_back(external_name);
   }
   return with;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A heuristic held against the true distances, state by state: breadth-first from the goals, so the states at distance
-// d are known when all those nearer are, and the first overestimate found is one of those nearest to a goal. Where all
-// states are seen, what is found is proved of all of them; where a limit ends it before, of those up to a distance.
+// A heuristic compared with the true distances, state by state: breadth-first from the goals, so distances are exact
+// and the first overestimate found is one of the nearest to a goal. If all states are seen, the result is a proof; if a
+// limit ends it, it covers the states up to some distance.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace rompicapo::catalogue {
 
-// The solver whose heuristics can be judged: it takes them all.
+// The solver whose heuristics can be judged: it accepts all.
 inline constexpr std::string_view judging_solver = "a-star";
 
 struct Judgement {
@@ -38,14 +38,14 @@ struct Judgement {
 
   std::string heuristic;
   std::uint64_t states = 0;                               // judged
-  bool complete = false;                                  // these are all that there are
+  bool complete = false;                                  // all states
   std::uint64_t overestimates = 0, inconsistencies = 0;   // states; moves
-  std::optional<Overestimate> counterexample{}, worst{};  // nearest to a goal; the one that h is farthest above
+  std::optional<Overestimate> counterexample{}, worst{};  // nearest to a goal; greatest h - distance
   std::optional<Inconsistency> inconsistency{};
   double mean_h = 0, mean_distance = 0, mean_error = 0;  // an error is |h - distance|
   Cost max_error = 0;
   std::vector<AtDistance> by_distance{};
-  Outcome outcome = Outcome::solved;  // or what ended it early
+  Outcome outcome = Outcome::solved;  // or the reason for ending early
   LimitReached exhausted = LimitReached::none;
   double seconds = 0;
 
@@ -54,12 +54,12 @@ struct Judgement {
   std::optional<bool> consistent() const;
 };
 
-// The puzzle with `external` among its heuristics, and among those of the solvers that take it.
+// The puzzle's info with `external` among its heuristics and those of the solvers that take it.
 PuzzleInfo with_external(const PuzzleInfo& info, bool admissible);
 
-// Of the request its heuristic, the limits and the heuristic from outside are read. Progress counts the states judged,
-// the bound is their distance. Errors: unknown_name, unsupported; bad_option for a heuristic from outside that does not
-// give the same number twice; those of the heuristic.
+// Uses the request's heuristic, limits and external heuristic. Progress: the states judged, and their distance as the
+// bound. Errors: unknown_name, unsupported; bad_option for an external heuristic that is not deterministic; those of
+// the heuristic.
 Expected<Judgement> judge(const AnyPuzzle& puzzle, const SolveRequest& request);
 
 // {"puzzle", "goal", "metric", "heuristic", "states", "complete", "admissible", "consistent", "overestimates",

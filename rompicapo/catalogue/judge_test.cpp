@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Heuristics that are wrong in one place, planted, and found there; ours, judged to be what they claim.
+// Planted errors in heuristics are found; ours are as declared.
 #include "rompicapo/catalogue/judge.hpp"
 
 #include <atomic>
@@ -13,17 +13,13 @@ namespace rompicapo::catalogue {
 namespace {
 
 const AnyPuzzle& eight() {
-  static const auto puzzle = made_for_outside("8-puzzle");
+  static const auto puzzle = made("8-puzzle");
   return *puzzle;
 }
 
 Judgement judged(const AnyPuzzle& puzzle, const std::string& heuristic, ExternalHeuristic* external = nullptr,
                  const Limits& limits = {}) {
-  SolveRequest request;
-  request.heuristic = heuristic;
-  request.external = external;
-  request.limits = limits;
-  const Expected<Judgement> judgement = judge(puzzle, request);
+  const Expected<Judgement> judgement = judge(puzzle, {{}, heuristic, limits, {}, nullptr, external});
   if (!judgement) ADD_FAILURE() << judgement.error().message;
   return judgement ? *judgement : Judgement{};
 }
@@ -35,47 +31,39 @@ Judgement judged(const AnyPuzzle& puzzle, FunctionHeuristic::Function function) 
 
 std::string refused(const AnyPuzzle& puzzle, FunctionHeuristic::Function function) {
   FunctionHeuristic heuristic(std::move(function));
-  SolveRequest request;
-  request.heuristic = "external";
-  request.external = &heuristic;
-  const Expected<Judgement> judgement = judge(puzzle, request);
+  const Expected<Judgement> judgement = judge(puzzle, {{}, "external", {}, {}, nullptr, &heuristic});
   EXPECT_FALSE(judgement.has_value());
   if (judgement) return {};
   EXPECT_EQ(judgement.error().code, ErrorCode::bad_option);
   return judgement.error().message;
 }
 
-// A position 20 moves from the goal, by Manhattan 8 or more less than that.
+// 20 moves from the goal; by Manhattan at least 8 fewer.
 const std::string deep = "8 1 3 4 0 2 7 6 5";
 
 Cost distance_of(const AnyPuzzle& puzzle, const std::string& state) {
-  SolveRequest request;
-  request.solver = "a-star";
-  const Expected<Answer> answer = solve(puzzle, state, request);
-  EXPECT_TRUE(answer && answer->result.optimal) << state;
-  return answer ? answer->length : 0;
+  const Answer answer = answered(puzzle, state, {"a-star", {}});
+  EXPECT_TRUE(answer.result.optimal) << state;
+  return answer.length;
 }
 
 TEST(Judge, OursAreWhatTheyClaim) {
   for (const char* const name : {"8-puzzle", "sliding:2x3", "file:ivy-cube"}) {
-    const auto puzzle = made_for_outside(name);
+    const auto puzzle = made(name);
     for (const HeuristicInfo& heuristic : puzzle->info().heuristics) {
       SCOPED_TRACE(std::string(name) + " " + heuristic.name);
       const Judgement judgement = judged(*puzzle, heuristic.name);
       EXPECT_TRUE(judgement.complete);
       EXPECT_EQ(std::to_string(judgement.states), puzzle->info().states);
       EXPECT_EQ(judgement.admissible() == true, heuristic.admissible);
-      if (heuristic.admissible && heuristic.consistent) {
-        EXPECT_EQ(judgement.consistent(), true);
-      }
-      if (heuristic.admissible) {
-        EXPECT_NEAR(judgement.mean_h + judgement.mean_error, judgement.mean_distance, 1e-9);
-      }
+      if (!heuristic.admissible) continue;
+      EXPECT_TRUE(!heuristic.consistent || judgement.consistent() == true);
+      EXPECT_NEAR(judgement.mean_h + judgement.mean_error, judgement.mean_distance, 1e-9);
     }
   }
 }
 
-// A. Reinefeld, "Complete solution of the eight-puzzle", 1993: 181,440 states, 31 moves at most, 21.97 on average.
+// A. Reinefeld, "Complete solution of the eight-puzzle", 1993: 181,440 states, at most 31 moves, 21.97 on average.
 TEST(Judge, KnowsTheDistancesOfThe8Puzzle) {
   const Judgement zero = judged(eight(), "zero");
   ASSERT_EQ(zero.by_distance.size(), 32u);
@@ -100,7 +88,7 @@ TEST(Judge, AHeuristicFromOutsideIsJudgedAsTheSameOneOfOurs) {
     EXPECT_EQ(theirs.by_distance[at].mean, ours.by_distance[at].mean);
     EXPECT_EQ(theirs.by_distance[at].most, ours.by_distance[at].most);
   }
-  EXPECT_LT(manhattan.batches, 181'440u / 1000);  // asked in large batches
+  EXPECT_LT(manhattan.batches, 181'440u / 1000);  // in large batches
 }
 
 TEST(Judge, FindsTheOneStateThatIsOverestimated) {
@@ -131,16 +119,16 @@ TEST(Judge, NamesTheNearestOverestimateAndTheWorst) {
   EXPECT_EQ(judgement.max_error, 500 - judgement.worst->distance);
 }
 
-// Half of the states know their distance, the others nothing: never too much, but it drops by more than a move costs.
+// Exact on half of the states, 0 on the others: admissible but inconsistent.
 TEST(Judge, FindsWhatIsAdmissibleAndInconsistent) {
-  const auto puzzle = made_for_outside("sliding:2x3");
+  const auto puzzle = made("sliding:2x3");
   const auto manhattan = as_external(*puzzle, "manhattan");
-  const std::string odd = "1 2 3 0 4 5";  // 2 by Manhattan; what is next to it, 1 and 3
+  const std::string odd = "1 2 3 0 4 5";  // 2 by Manhattan; its neighbours 1 and 3
   const Judgement judgement =
       judged(*puzzle, [&](const std::string& state) { return state == odd ? 0 : manhattan(state); });
   EXPECT_EQ(judgement.admissible(), true);
   EXPECT_EQ(judgement.consistent(), false);
-  EXPECT_EQ(judgement.inconsistencies, 1u);  // the way back from 3 to 0
+  EXPECT_EQ(judgement.inconsistencies, 1u);  // the move back from 3 to 0
   ASSERT_TRUE(judgement.inconsistency);
   EXPECT_EQ(judgement.inconsistency->h, 3u);
   EXPECT_EQ(judgement.inconsistency->next, odd);
@@ -182,17 +170,15 @@ TEST(Judge, NamesWhatIsNoEstimate) {
 
 TEST(Judge, AHeuristicThatChangesItsMindIsRefused) {
   int asked = 0;
-  const std::string message =
-      refused(*made_for_outside("sliding:2x3"), [&](const std::string&) { return ++asked > 360 ? 1 : 0; });
+  const std::string message = refused(*made("sliding:2x3"), [&](const std::string&) { return ++asked > 360 ? 1 : 0; });
   EXPECT_NE(message.find("answered 0 and later 1 for the state `1 2 3 4 5 0`"), std::string::npos) << message;
 }
 
-// What a limit ends is true of the states that were seen, and no more.
+// If a limit ends it, the result covers only the states seen.
 TEST(Judge, ClaimsNothingOfStatesThatItDidNotSee) {
-  Limits limits;
-  limits.max_expanded = 5000;
+  Limits limits{.max_expanded = 5000};
   FunctionHeuristic zero([](const std::string&) { return 0; });
-  const Judgement judgement = judged(*made_for_outside("15-puzzle"), "external", &zero, limits);
+  const Judgement judgement = judged(*made("15-puzzle"), "external", &zero, limits);
   EXPECT_FALSE(judgement.complete);
   EXPECT_GE(judgement.states, 5000u);
   EXPECT_EQ(judgement.admissible(), std::nullopt);
@@ -203,17 +189,12 @@ TEST(Judge, ClaimsNothingOfStatesThatItDidNotSee) {
   const std::atomic<bool> stop{true};
   limits.stop = &stop;
   EXPECT_EQ(judged(eight(), "external", &zero, limits).outcome, Outcome::stopped);
-  Limits small;
-  small.max_bytes = 1 << 20;
-  EXPECT_EQ(judged(eight(), "zero", nullptr, small).exhausted, LimitReached::memory);
+  EXPECT_EQ(judged(eight(), "zero", nullptr, {.max_bytes = 1 << 20}).exhausted, LimitReached::memory);
 }
 
 TEST(Judge, SaysWhatItCannotJudge) {
-  SolveRequest request;
-  request.heuristic = "external";
-  EXPECT_EQ(judge(eight(), request).error().code, ErrorCode::unsupported);
-  request.heuristic = "manhatan";
-  EXPECT_EQ(judge(eight(), request).error().code, ErrorCode::unknown_name);
+  EXPECT_EQ(judge(eight(), {{}, "external"}).error().code, ErrorCode::unsupported);
+  EXPECT_EQ(judge(eight(), {{}, "manhatan"}).error().code, ErrorCode::unknown_name);
 }
 
 }  // namespace

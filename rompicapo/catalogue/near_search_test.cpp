@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A state few moves from its goal is solved before any table is read or made, where nobody named the solver.
+// A state a few moves from its goal is solved before any table is read or built, if no solver was named.
 #include <gtest/gtest.h>
 
-#include "rompicapo/catalogue/catalogue.hpp"
-#include "rompicapo/tables/library.hpp"
+#include "rompicapo/catalogue/test_support.hpp"
 
 namespace rompicapo::catalogue {
 namespace {
@@ -14,10 +13,8 @@ class NearSearch : public testing::TestWithParam<std::pair<const char*, const ch
   NearSearch() {
     tables::LibraryOptions library;
     library.progress = [this](const std::string&, double) { made_tables_ = true; };
-    PuzzleOptions options;
-    options.library = std::make_shared<tables::Library>(library);
-    options.metric = GetParam().second;
-    puzzle_ = *make(GetParam().first, options);
+    puzzle_ =
+        made(GetParam().first, {.metric = GetParam().second, .library = std::make_shared<tables::Library>(library)});
     Rng rng(3);
     moves_ = "@" + puzzle_->random_moves(rng, 5);
   }
@@ -28,16 +25,15 @@ class NearSearch : public testing::TestWithParam<std::pair<const char*, const ch
 };
 
 TEST_P(NearSearch, SolvesBeforeTablesAreMade) {
-  const auto answer = solve(*puzzle_, moves_, {});
-  ASSERT_TRUE(answer) << answer.error().message;
-  EXPECT_EQ(answer->result.outcome, Outcome::solved);
-  EXPECT_TRUE(answer->result.optimal && answer->verified);
-  EXPECT_LE(answer->length, 5u);
-  EXPECT_EQ(answer->solver, "bidirectional");
+  const Answer answer = answered(*puzzle_, moves_, {});
+  EXPECT_EQ(answer.result.outcome, Outcome::solved);
+  EXPECT_TRUE(answer.result.optimal && answer.verified);
+  EXPECT_LE(answer.length, 5u);
+  EXPECT_EQ(answer.solver, "bidirectional");
   EXPECT_FALSE(made_tables_);
 }
 
-// Then the nodes are those of the solver that was asked for.
+// With a node limit or a named solver, the nodes are that solver's.
 TEST_P(NearSearch, IsNotAskedWhereNodesAreCountedOrASolverIsNamed) {
   SolveRequest limited, named;
   limited.limits.max_expanded = 1;
@@ -45,10 +41,9 @@ TEST_P(NearSearch, IsNotAskedWhereNodesAreCountedOrASolverIsNamed) {
   for (SolveRequest request : {limited, named}) {
     request.limits.time_covers_tables = true;
     request.limits.deadline = Clock::now();
-    const auto answer = solve(*puzzle_, moves_, request);
-    ASSERT_TRUE(answer) << answer.error().message;
-    EXPECT_EQ(answer->result.exhausted, LimitReached::time);
-    EXPECT_EQ(answer->solver, puzzle_->info().default_solver);
+    const Answer answer = answered(*puzzle_, moves_, request);
+    EXPECT_EQ(answer.result.exhausted, LimitReached::time);
+    EXPECT_EQ(answer.solver, puzzle_->info().default_solver);
   }
 }
 
@@ -57,10 +52,7 @@ INSTANTIATE_TEST_SUITE_P(Puzzles, NearSearch,
                                          std::pair{"file:helicopter-cube", ""}, std::pair{"file:loopover-4", ""},
                                          std::pair{"sliding:5x5", ""}, std::pair{"sliding:4x4", "multi"}),
                          [](const auto& tested) {
-                           std::string name = std::string(tested.param.first) + tested.param.second;
-                           for (char& letter : name)
-                             if (!std::isalnum(static_cast<unsigned char>(letter))) letter = '_';
-                           return name;
+                           return test_name(std::string(tested.param.first) + tested.param.second);
                          });
 
 }  // namespace

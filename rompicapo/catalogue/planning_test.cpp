@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The puzzles as answer-set programs, with the real clingo: what it plans has the length that the searches prove, and
-// replays; the program as it is written out runs under plain clingo; the PDDL is well formed.
-#include <functional>
+// The puzzles as answer-set programs, with the real clingo: plans have the length that searches prove, and replay; the
+// written program runs under plain clingo; the PDDL is well formed.
 #include <gtest/gtest.h>
 #include <map>
 #include <set>
 
-#include "rompicapo/catalogue/catalogue.hpp"
-#include "rompicapo/planning/child.hpp"
+#include "rompicapo/catalogue/test_support.hpp"
 #include "rompicapo/planning/encodings.hpp"
 #include "rompicapo/planning/planned_puzzle.hpp"
 #include "rompicapo/planning/test_support.hpp"
-#include "rompicapo/tables/library.hpp"
 
 namespace rompicapo::planning {
 namespace {
@@ -20,18 +17,11 @@ namespace {
 struct Fixture {
   std::string name;
   PuzzleOptions options{};
-  std::size_t farthest = 5;  // moves of the walk from solved
+  std::size_t farthest = 5;  // length of the walk from solved
   std::size_t states = 7;
 };
 
 void PrintTo(const Fixture& fixture, std::ostream* out) { *out << fixture.name << ' ' << fixture.options.goal; }
-
-std::unique_ptr<AnyPuzzle> make(const Fixture& fixture) {
-  auto made = catalogue::make(fixture.name, fixture.options);
-  if (made) return *std::move(made);
-  ADD_FAILURE() << fixture.name << ": " << made.error().message;
-  return nullptr;
-}
 
 const std::vector<Fixture>& fixtures() {
   static const std::vector<Fixture> all{
@@ -54,17 +44,12 @@ const std::vector<Fixture>& fixtures() {
 
 SearchResult solved_by(const AnyPuzzle& puzzle, const std::string& state, const std::string& solver,
                        std::size_t threads = 1) {
-  SolveRequest request;
-  request.solver = solver;
-  request.heuristic = "misplaced";
+  SolveRequest request{solver, "misplaced"};
   if (puzzle.info().name.substr(0, 7) == "sliding") request.heuristic = "manhattan";
   request.limits.threads = threads;
   const auto result = puzzle.search(state, request);
-  if (!result) {
-    ADD_FAILURE() << puzzle.info().name << " " << solver << ": " << result.error().message;
-    return {};
-  }
-  return *result;
+  EXPECT_TRUE(result) << puzzle.info().name << " " << solver << ": " << result.error().message;
+  return result ? *result : SearchResult{};
 }
 
 std::string near(const AnyPuzzle& puzzle, std::uint64_t seed, std::size_t length) {
@@ -89,43 +74,42 @@ void expect_agreement(const AnyPuzzle& puzzle, const std::string& state, std::si
     EXPECT_EQ(solved_by(puzzle, state, solver).moves.size(), plan.moves.size())
         << puzzle.info().name << " " << solver << " " << state;
   for (const Horizon& horizon : plan.horizons)
-    if (horizon.steps < plan.moves.size()) {
-      EXPECT_EQ(horizon.answer, Horizon::Answer::none);
-    }
+    EXPECT_TRUE(horizon.steps >= plan.moves.size() || horizon.answer == Horizon::Answer::none);
+}
+
+ChildEnd clingo_end(const Program& program, std::size_t horizon) {
+  ChildRequest request;
+  request.program = "clingo";
+  request.arguments = {"--const=horizon=" + std::to_string(horizon)};
+  request.input = std::string(program.encoding) + program.facts;
+  return ended(request);
 }
 
 class Planned : public testing::TestWithParam<Fixture> {};
 
 TEST_P(Planned, AgreesWithTheSearchesAndReplays) {
-  const auto puzzle = make(GetParam());
-  ASSERT_NE(puzzle, nullptr);
+  const auto puzzle = catalogue::made_with_clingo(GetParam().name, GetParam().options);
   ASSERT_NE(planned(*puzzle), nullptr);
   for (std::size_t at = 0; at < GetParam().states; ++at)
     expect_agreement(*puzzle, near(*puzzle, at, at % (GetParam().farthest + 1)), 1 + at % 2);
 }
 
 TEST_P(Planned, ItsProgramRunsUnderPlainClingo) {
-  const auto puzzle = make(GetParam());
-  ASSERT_NE(puzzle, nullptr);
+  const auto puzzle = catalogue::made_with_clingo(GetParam().name, GetParam().options);
   const std::string state = near(*puzzle, 77, 3);
   const auto program = planned(*puzzle)->program(state);
   ASSERT_TRUE(program.has_value());
   const std::size_t optimum = solved_by(*puzzle, state, "ida-star").moves.size();
   for (std::size_t horizon = optimum == 0 ? 0 : optimum - 1; horizon <= optimum; ++horizon) {
-    ChildRequest request;
-    request.program = "clingo";
-    request.arguments = {"-c", "horizon=" + std::to_string(horizon)};
-    request.input = std::string(program->encoding) + program->facts;
-    const auto end = run_child(request);
-    ASSERT_TRUE(end.has_value()) << end.error().message;
-    EXPECT_EQ(end->errors, "") << "clingo has something to say";
-    EXPECT_NE(end->output.find(horizon == optimum ? "\nSATISFIABLE" : "\nUNSATISFIABLE"), std::string::npos)
+    const ChildEnd end = clingo_end(*program, horizon);
+    EXPECT_EQ(end.errors, "") << "clingo has something to say";
+    EXPECT_NE(end.output.find(horizon == optimum ? "\nSATISFIABLE" : "\nUNSATISFIABLE"), std::string::npos)
         << horizon << " of " << optimum << "\n"
-        << end->output;
+        << end.output;
   }
 }
 
-// --- PDDL: no parser is packaged for Debian, so this reads the lists, and holds every name to its declaration.
+// --- PDDL: Debian packages no parser, so this one parses the lists and checks every name against its declaration.
 
 struct Expression {
   std::string word;  // or a list
@@ -272,8 +256,7 @@ class PddlCheck {
 };
 
 TEST_P(Planned, ItsPddlIsWellFormed) {
-  const auto puzzle = make(GetParam());
-  ASSERT_NE(puzzle, nullptr);
+  const auto puzzle = catalogue::made_with_clingo(GetParam().name, GetParam().options);
   const auto pddl = planned(*puzzle)->pddl(near(*puzzle, 5, 3));
   ASSERT_TRUE(pddl.has_value());
   PddlCheck(pddl->domain, pddl->problem);
@@ -291,66 +274,46 @@ TEST(PlannedPuzzle, EveryEncodingIsReadable) {
 }
 
 TEST(PlannedPuzzle, WithoutClingoTheOthersSolveAndAspSaysWhatToInstall) {
-  Fixture fixture{"brain-twist", {}};
-  fixture.options.clingo = "/no/such/clingo";
-  const auto puzzle = make(fixture);
-  ASSERT_NE(puzzle, nullptr);
+  const auto puzzle = catalogue::made_with_clingo("brain-twist", {.clingo = "/no/such/clingo"});
   EXPECT_EQ(solved_by(*puzzle, near(*puzzle, 1, 3), "ida-star").outcome, Outcome::solved);
-  SolveRequest request;
-  request.solver = "asp";
-  const auto result = puzzle->search(near(*puzzle, 1, 3), request);
+  const auto result = puzzle->search(near(*puzzle, 1, 3), {"asp", {}});
   ASSERT_FALSE(result.has_value());
   EXPECT_EQ(result.error().code, ErrorCode::environment);
   EXPECT_NE(result.error().message.find("apt-get install gringo"), std::string::npos);
 }
 
 TEST(PlannedPuzzle, ALargeCubeHasNoEncoding) {
-  const auto puzzle = make({"cube:4", {}});
-  ASSERT_NE(puzzle, nullptr);
+  const auto puzzle = catalogue::made_with_clingo("cube:4");
   EXPECT_EQ(planned(*puzzle), nullptr);
   EXPECT_EQ(&unplanned(*puzzle), puzzle.get());
 }
 
 TEST(PlannedPuzzle, MemoryIsALimit) {
-  const auto puzzle = make({"sliding:6x6", {}});
-  ASSERT_NE(puzzle, nullptr);
-  SolveRequest request;
-  request.solver = "asp";
-  request.limits.max_bytes = std::uint64_t{60} << 20;
+  const auto puzzle = catalogue::made_with_clingo("sliding:6x6");
   Rng rng(1);
-  const auto result = puzzle->search(puzzle->random_state(rng), request);
+  const auto result = puzzle->search(puzzle->random_state(rng), {"asp", {}, {.max_bytes = std::uint64_t{60} << 20}});
   ASSERT_TRUE(result.has_value()) << result.error().message;
   EXPECT_EQ(result->outcome, Outcome::out_of_budget);
   EXPECT_EQ(result->exhausted, LimitReached::memory);
 }
 
-// By the file's name, and by all names inside the definition.
+// Through the file's name and all names in the definition.
 TEST(Planning, NoNameOfAPuzzleFromAFileLeavesItsTerm) {
   const TemporaryFolder folder;
   const std::string definition =
       "Name intruder\nSet o_%*\\ 3 1\nSolved\no_%*\\\n1 2 3\nEnd\n"
       "Move %*\\\no_%*\\\n2 3 1\nEnd\nMove *%\\n\no_%*\\\n2 1 3\nEnd\n";
   for (const std::string name : {"x\n#script(lua) print(\"intruder\") #end.\n%.tws", "*%\n%*.tws", "a\"b.tws"}) {
-    auto made = catalogue::make("file:" + folder.file(name, definition), {});
-    ASSERT_TRUE(made.has_value()) << made.error().message;
-    const AnyPuzzle* puzzle = made->get();
+    const auto puzzle = catalogue::made_with_clingo("file:" + folder.file(name, definition));
     ASSERT_NE(planned(*puzzle), nullptr);
     const auto walk = puzzle->walk(puzzle->solved_state(), "%*\\");
     ASSERT_TRUE(walk.has_value()) << walk.error().message;
     const auto program = planned(*puzzle)->program(walk->steps.back().state);
     ASSERT_TRUE(program.has_value());
-    const std::string text = std::string(program->encoding) + program->facts;
-    ChildRequest request;
-    request.program = "clingo";
-    request.arguments = {"--const=horizon=2"};
-    request.input = text;
-    const auto end = run_child(request);
-    ASSERT_TRUE(end.has_value());
-    EXPECT_EQ(end->output.find("intruder"), std::string::npos) << end->output;
-    EXPECT_EQ(end->errors, "");
-    SolveRequest solve;
-    solve.solver = "asp";
-    const auto result = puzzle->search(walk->steps.back().state, solve);
+    const ChildEnd end = clingo_end(*program, 2);
+    EXPECT_EQ(end.output.find("intruder"), std::string::npos) << end.output;
+    EXPECT_EQ(end.errors, "");
+    const auto result = puzzle->search(walk->steps.back().state, {"asp", {}});
     ASSERT_TRUE(result.has_value()) << result.error().message;
     EXPECT_EQ(result->outcome, Outcome::solved);
     const auto pddl = planned(*puzzle)->pddl(walk->steps.back().state);

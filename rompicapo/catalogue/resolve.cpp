@@ -6,18 +6,38 @@
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/model/external_heuristic.hpp"
 #include "rompicapo/model/solver_options.hpp"
-#include "rompicapo/search/observed_search.hpp"
 
 namespace rompicapo::catalogue {
 
 namespace {
 
 std::optional<Error> wrong_external(const SolverInfo& solver, bool given) {
-  if (!given) return Error{ErrorCode::unsupported, "`external` is a heuristic of your own, and here none is given", {}};
-  const std::vector<std::string_view> general = general_solver_names();
-  if (!solver.heuristics.empty() && std::find(general.begin(), general.end(), solver.name) != general.end())
-    return std::nullopt;
-  return Error{ErrorCode::bad_option, fmt::format("`{}` uses no heuristic of your own", solver.name), {}};
+  if (!given) return Error{ErrorCode::unsupported, "`external` is your own heuristic, but none is given"};
+  if (!solver.heuristics.empty() && is_general(solver.name)) return std::nullopt;
+  return Error{ErrorCode::bad_option, fmt::format("`{}` uses no heuristic of your own", solver.name)};
+}
+
+bool is_list_option(std::string_view name) {
+  return std::any_of(solver_options().begin(), solver_options().end(),
+                     [&](const SolverOption& one) { return one.name == name && one.read_as == "list"; });
+}
+
+// The solver named; otherwise the first that can list solutions or go through stages, if that is asked, or the default.
+const SolverInfo* solver_for(const PuzzleInfo& info, const Asked& asked) {
+  if (!asked.solver.empty()) return solver_called(info, asked.solver);
+  for (const auto& [name, value] : asked.options)
+    for (const SolverInfo& solver : info.solvers)
+      if ((is_list_option(name) && solver.reads("list")) || (name == stages_option && solver.reads(name)))
+        return &solver;
+  return solver_called(info, {});
+}
+
+std::optional<Error> wrong_tuning(const Tuning& tuning) {
+  const auto wrong = [](std::string message) { return Error{ErrorCode::bad_option, std::move(message)}; };
+  if (tuning.list != 0 && tuning.all) return wrong("`list` and `all` are two requests: choose one");
+  if (tuning.ergonomic && tuning.list == 0) return wrong("`ergonomics` orders a `list`, and none is requested");
+  if (!tuning.first.empty() && tuning.sequences) return wrong("`first` takes no `sequences`, only `classes`");
+  return std::nullopt;
 }
 
 std::optional<Error> wrong_heuristic(const PuzzleInfo& info, const SolverInfo& solver, const std::string& asked,
@@ -27,10 +47,9 @@ std::optional<Error> wrong_heuristic(const PuzzleInfo& info, const SolverInfo& s
   for (const HeuristicInfo& one : info.heuristics) names.push_back(one.name);
   if (std::find(names.begin(), names.end(), asked) == names.end())
     return Error{ErrorCode::unknown_name,
-                 fmt::format("no heuristic `{}` for {}{}", excerpt(asked), info.name, suggestion(asked, names)),
-                 {}};
+                 fmt::format("no heuristic `{}` for {}{}", excerpt(asked), info.name, suggestion(asked, names))};
   if (solver.heuristics.empty())
-    return Error{ErrorCode::bad_option, fmt::format("`{}` uses no heuristic", solver.name), {}};
+    return Error{ErrorCode::bad_option, fmt::format("`{}` uses no heuristic", solver.name)};
   return std::nullopt;
 }
 
@@ -42,9 +61,9 @@ Resolved resolve(const PuzzleInfo& info, const Asked& asked, double usual_second
   const auto refuse = [&](Error error, std::string_view about) {
     if (!resolved.error) resolved.error = std::move(error), resolved.about = about;
   };
-  const SolverInfo* const solver = solver_called(info, asked.solver);
+  const SolverInfo* const solver = solver_for(info, asked);
   if (solver == nullptr) {
-    request.solver = asked.solver;  // not the default: whoever overlooks the error is refused again by solve()
+    request.solver = asked.solver;  // not the default, so that solve() refuses it too if the caller ignores the error
     refuse(no_solver(info, asked.solver), "solver");
     return resolved;
   }
@@ -65,11 +84,12 @@ Resolved resolve(const PuzzleInfo& info, const Asked& asked, double usual_second
       }
     }
 
+  if (auto error = wrong_tuning(request.tuning)) refuse(*std::move(error), request.tuning.list != 0 ? "list" : "first");
   if (asked.largest_tables && request.tuning.tables.empty()) request.tuning.tables = "largest";
   request.limits.time_covers_tables = asked.seconds.has_value();
   resolved.seconds = asked.seconds.value_or(usual_seconds);
   const bool ended_otherwise = request.limits.stop_length > 0 || request.limits.enough_bound != Limits{}.enough_bound;
-  if (!asked.seconds && !ended_otherwise) {  // a solver that betters its answers knows when they are good
+  if (!asked.seconds && !ended_otherwise) {  // a solver that improves its answers has its own limit
     if (solver->seconds > 0) resolved.seconds = solver->seconds;
     request.limits.stop_length = solver->stop_length;
   }

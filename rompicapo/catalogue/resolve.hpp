@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// From what was asked for to a request: names and options held against what the puzzle has and the solver reads, and
-// what the solver takes where nothing was said. The command line and the service both come through here.
+// From arguments to a request: checks names and options against the puzzle and the solver, and fills in the solver's
+// defaults. Shared by the command line and the service.
 #pragma once
 
 #include <optional>
@@ -15,21 +15,21 @@ struct Asked {
   std::string solver{}, heuristic{};  // empty: the default
   OptionValues options{};             // of solver_options()
   std::optional<double> seconds{};    // for building tables and searching; 0: no limit
-  bool largest_tables = false;        // where none are named: those that fit in the memory, built if need be
-  bool external = false;              // whether there is a heuristic from outside
-  bool skip_unread = false;           // what this solver does not read is for others; else it is refused
+  bool largest_tables = false;        // if no set is named: the largest that fits in memory, built if necessary
+  bool external = false;              // there is an external heuristic
+  bool skip_unread = false;           // ignore options of other solvers instead of refusing them
 };
 
 struct Resolved {
   SolveRequest request{};
   double seconds = 0;  // 0: no limit
 
-  // What is wrong, and with what: "solver", "heuristic", or the name of an option.
+  // The error and its subject: "solver", "heuristic", or an option's name.
   std::optional<Error> error{};
   std::string about{};
 };
 
-// `usual_seconds`: where neither the request nor the solver says.
+// `usual_seconds`: the default if neither the request nor the solver has one.
 Resolved resolve(const PuzzleInfo& info, const Asked& asked, double usual_seconds);
 
 }  // namespace rompicapo::catalogue

@@ -56,7 +56,23 @@ TEST(Resolve, RefusesWhatIsNotRead) {
   EXPECT_EQ(resolved("cube:3", {.solver = "two-phase", .heuristic = "misplaced"}).about, "heuristic");
 }
 
-// An option that a solver names and nobody describes would be refused by every front end.
+TEST(Resolve, ASolverThatDoesNotTakeTheGoalIsRefusedWithThoseThatDo) {
+  const auto refused = [](std::string_view name, const char* goal, std::string_view solver) {
+    PuzzleOptions options;
+    options.goal = goal;
+    const auto puzzle = make(name, options);
+    return no_solver((*puzzle)->info(), solver).message;
+  };
+  EXPECT_EQ(refused("cube:4", "edges", "bidirectional")
+                .find("`bidirectional` does not take the goal `edges`: take one "
+                      "of breadth-first, "),
+            0u);
+  EXPECT_NE(refused("cube:4", "edges", "bidirectional").find("reduction, layers"), std::string::npos);
+  EXPECT_EQ(refused("cube:3", "cross", "two-phase").find("`two-phase` does not take the goal `cross`"), 0u);
+  EXPECT_EQ(refused("cube:4", "edges", "reductoin"), "no solver `reductoin` for cube:4 (did you mean `reduction`?)");
+}
+
+// Every front end would refuse an option that a solver names but nobody describes.
 TEST(SolverOptions, EveryOptionThatASolverReadsIsDescribed) {
   std::set<std::string> described, read;
   for (const SolverOption& option : solver_options()) described.insert(std::string(option.read_as));
@@ -76,9 +92,7 @@ TEST(PuzzleOptions, AreRefusedByOtherFamilies) {
                                    [&](const OptionInfo& one) { return one.name == option.name; });
       EXPECT_EQ(!own, foreign_option(family->samples.front(), option.name).has_value()) << family->form << option.name;
     }
-  PuzzleOptions options;
-  options.settings.set("generators", std::string("U"));
-  EXPECT_EQ(make("8-puzzle", options).error().code, ErrorCode::bad_option);
+  EXPECT_EQ(make("8-puzzle", {.settings = {{"generators", "U"}}}).error().code, ErrorCode::bad_option);
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ Solutions::Sequence Solutions::plain(const Sequence& sequence) const {
   return moves;
 }
 
-// Nothing of it can be changed: the usual case, and of a long solution the dear one to find out otherwise.
+// Nothing can be exchanged: the common case, and slow to detect otherwise for a long solution.
 bool Solutions::is_fixed(const Sequence& sequence) const {
   for (std::size_t at = 0; at + 1 < sequence.size(); ++at) {
     if (exchanged(sequence[at], sequence[at + 1])) return false;
@@ -45,14 +45,14 @@ bool Solutions::is_fixed(const Sequence& sequence) const {
   return true;
 }
 
-// Each move is carried to the front, past those before it, where they let it.
+// Each move is moved to the front, past the moves before it, as far as they commute.
 Solutions::Beginnings Solutions::carried(const Sequence& sequence) const {
   Beginnings all;
   for (std::size_t from = 0; from < sequence.size(); ++from) {
     Sequence moved = sequence;
     std::size_t at = from;
     for (; at > 0; --at) {
-      if (moved[at - 1] == moved[at]) break;  // the same move is there already
+      if (moved[at - 1] == moved[at]) break;  // the same move is already there
       const auto pair = exchanged(moved[at - 1], moved[at]);
       if (!pair) break;
       moved[at - 1] = (*pair)[0];
@@ -101,6 +101,41 @@ std::uint64_t Solutions::count(const Sequence& sequence) {
         more > std::numeric_limits<std::uint64_t>::max() - sum ? std::numeric_limits<std::uint64_t>::max() : sum + more;
   }
   return counts_[key] = sum;
+}
+
+bool Solutions::is_reduced(const Sequence& sequence) {
+  if (orders_ == nullptr) return true;
+  const Sequence first = least(sequence);  // where equal moves that can be neighbours are
+  for (std::size_t from = 0, run = 1; from + 1 < first.size(); ++from) {
+    run = first[from] == first[from + 1] ? run + 1 : 1;
+    if (run > 1 && orders_->shortens(std::span(first).subspan(from + 2 - run, run))) return false;
+    Sequence moved = first;
+    for (std::size_t at = from + 1; at > 0; --at) {
+      if (moved[at - 1] == moved[at]) break;
+      if (orders_->shortens(std::span(moved).subspan(at - 1, 2))) return false;
+      const auto pair = exchanged(moved[at - 1], moved[at]);
+      if (!pair) break;
+      moved[at - 1] = (*pair)[0];
+      moved[at] = (*pair)[1];
+    }
+  }
+  return true;
+}
+
+bool Solutions::has_beginning(const Sequence& sequence, const std::function<bool(const Sequence&)>& holds) {
+  std::map<Sequence, Sequence> open{{least(sequence), {}}}, next;  // by what follows the beginning
+  for (; !open.empty() && !open.begin()->first.empty(); open.swap(next)) {
+    next.clear();
+    for (const auto& [rest, made] : open) {
+      if (holds(made)) return true;
+      for (const auto& [move, after] : beginnings(rest)) {
+        Sequence longer = made;
+        longer.push_back(move);
+        next.emplace(least(after), std::move(longer));
+      }
+    }
+  }
+  return false;
 }
 
 bool Solutions::list(const Sequence& sequence, const Limits& limits, std::vector<Sequence>& into) {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// What "all the shortest solutions" are. Two solutions are of one class where only the order of neighbouring moves that
-// commute sets them apart (R L and L R), or the sense of a half turn made of two quarter turns; each way to write one
-// down is a sequence. Solvers give at least one sequence of each class; here they are made one a class, or all
-// sequences. A class is the trace of P. Cartier and D. Foata, 1969; sequences are the orders that it allows.
+// The definition of "all shortest solutions". Two solutions are in one class if they differ only in the order of
+// adjacent commuting moves (R L and L R), or in the direction of a half turn made of two quarter turns; each way to
+// write one is a sequence. Solvers return at least one sequence per class; this class reduces them to one each, or
+// expands them to all sequences. A class is a trace of P. Cartier and D. Foata, 1969; sequences are its linearizations.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -17,39 +18,45 @@
 
 namespace rompicapo::catalogue {
 
-// A sequence move by move, where the notation would write two quarter turns as a half turn.
+// A sequence move by move, where the notation would merge two quarter turns to a half turn.
 std::string spelt_apart(const AnyPuzzle& puzzle, std::span<const Move> moves);
 
 class Solutions {
  public:
   using Sequence = std::vector<Move>;
 
-  // `puzzle` must outlive it.
+  // `puzzle` must outlive this object.
   explicit Solutions(const AnyPuzzle& puzzle);
 
-  // The one sequence that stands for its class: the first in the order of the moves.
+  // The representative of its class: the first in the order of moves.
   Sequence least(const Sequence& sequence);
 
-  // How many sequences the class has; the largest number stands for more.
+  // The number of sequences of the class, saturated.
   std::uint64_t count(const Sequence& sequence);
 
-  // All of the class, `sequence` first. False: they would take more than the limits allow.
+  // All of the class, `sequence` first. False: they exceed the limits.
   bool list(const Sequence& sequence, const Limits& limits, std::vector<Sequence>& into);
 
+  // Whether no neighbours, in any sequence of the class, do what fewer moves do (Orders::shortens).
+  bool is_reduced(const Sequence& sequence);
+
+  // Whether `holds` for the beginning of a sequence of the class, the whole excepted.
+  bool has_beginning(const Sequence& sequence, const std::function<bool(const Sequence&)>& holds);
+
  private:
-  // The sequences of the class that begin with another move each: the move, and one way to go on.
+  // One sequence of the class for each possible first move.
   using Beginnings = std::map<Move, Sequence>;
 
-  Beginnings carried(const Sequence& sequence) const;     // by changing the order alone
-  Beginnings beginnings(const Sequence& sequence) const;  // and the sense of half turns
+  Beginnings carried(const Sequence& sequence) const;     // by reordering only
+  Beginnings beginnings(const Sequence& sequence) const;  // and the direction of half turns
   Sequence plain(const Sequence& sequence) const;
   bool is_fixed(const Sequence& sequence) const;
 
   std::optional<std::array<Move, 2>> exchanged(Move first, Move then) const;
   Move twice_alike(Move move) const { return orders_ == nullptr ? Move::none : orders_->twice_alike(move); }
 
-  const Orders* orders_;     // none: no moves commute
-  std::vector<Move> plain_;  // [move]: the first of the same name
+  const Orders* orders_;     // null: no moves commute
+  std::vector<Move> plain_;  // [move]: the first with the same name
   std::map<Sequence, std::uint64_t> counts_;
 };
 

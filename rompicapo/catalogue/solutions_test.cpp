@@ -1,30 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// Classes and sequences against plain enumeration: every shortest way, found on the texts of the states alone, and of
-// one class when they differ in two neighbouring moves.
+// Classes and sequences against plain enumeration: every shortest path, found on texts of states only.
 #include "rompicapo/catalogue/solutions.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
-#include <numeric>
 #include <set>
 
-#include "rompicapo/catalogue/catalogue.hpp"
-#include "rompicapo/tables/library.hpp"
+#include "rompicapo/catalogue/classes_test_support.hpp"
+#include "rompicapo/catalogue/test_support.hpp"
 
 namespace rompicapo::catalogue {
 namespace {
 
 using Sequence = Solutions::Sequence;
-
-std::unique_ptr<AnyPuzzle> made(std::string_view name, std::string_view metric) {
-  static const auto library = std::make_shared<tables::Library>(tables::LibraryOptions{});  // each table once
-  PuzzleOptions options;
-  options.metric = metric;
-  options.library = library;
-  options.clingo.clear();
-  return *make(name, options);
-}
 
 class Enumeration {
  public:
@@ -34,30 +23,14 @@ class Enumeration {
 
   const std::set<Sequence>& all() const { return all_; }
 
-  // Of the class of each sequence, how many there are.
+  // The number of classes of the sequences.
   std::size_t classes() const {
     const std::vector<Sequence> list(all_.begin(), all_.end());
-    std::vector<std::size_t> leader(list.size());
-    std::iota(leader.begin(), leader.end(), std::size_t{0});
-    const auto find = [&](std::size_t at) {
-      while (leader[at] != at) at = leader[at];
-      return at;
-    };
-    for (std::size_t one = 0; one < list.size(); ++one)
-      for (std::size_t other = 0; other < one; ++other)
-        if (are_neighbours(list[one], list[other])) leader[find(one)] = find(other);
-    std::size_t count = 0;
-    for (std::size_t at = 0; at < list.size(); ++at) count += leader[at] == at;
-    return count;
+    const std::vector<std::size_t> classes = plain_classes(list);
+    return std::set(classes.begin(), classes.end()).size();
   }
 
  private:
-  static bool are_neighbours(const Sequence& one, const Sequence& other) {
-    const auto [first, unused] = std::mismatch(one.begin(), one.end(), other.begin());
-    const auto [last, unused_too] = std::mismatch(one.rbegin(), one.rend(), other.rbegin());
-    return last.base() - first <= 2;
-  }
-
   void go_on(const std::string& state, std::size_t left) {
     if (left == 0) {
       if (puzzle_.walk(state, "")->solved) all_.insert(path_);
@@ -102,19 +75,18 @@ constexpr Case cases[]{
 };
 
 std::string named(const testing::TestParamInfo<Case>& tested) {
-  std::string name = std::to_string(tested.index) + tested.param.puzzle;
-  std::replace_if(
-      name.begin(), name.end(), [](char letter) { return !std::isalnum(static_cast<unsigned char>(letter)); }, '_');
-  return name;
+  return test_name(std::to_string(tested.index) + tested.param.puzzle);
 }
 
-class SolutionsTest : public testing::TestWithParam<Case> {};
+class SolutionsTest : public testing::TestWithParam<Case> {
+ protected:
+  const std::unique_ptr<AnyPuzzle> puzzle = made(GetParam().puzzle, {.metric = GetParam().metric});
+  const std::vector<std::string>& names = puzzle->info().move_names;
+  const std::string state =
+      *puzzle->canonical(GetParam().state[0] == '\0' ? "@" + names[0] + " " + names[1] : GetParam().state);
+};
 
 TEST_P(SolutionsTest, ClassesAndSequencesAreThoseOfPlainEnumeration) {
-  const auto puzzle = made(GetParam().puzzle, GetParam().metric);
-  std::string state = GetParam().state;
-  if (state.empty()) state = "@" + puzzle->info().move_names[0] + " " + puzzle->info().move_names[1];
-  state = *puzzle->canonical(state);
   const Enumeration plain(*puzzle, state);
   ASSERT_FALSE(plain.all().empty());
   Solutions solutions(*puzzle);
@@ -139,55 +111,44 @@ TEST_P(SolutionsTest, ClassesAndSequencesAreThoseOfPlainEnumeration) {
 
 TEST_P(SolutionsTest, SolversCountAndListThem) {
   if (GetParam().solver[0] == '\0') GTEST_SKIP() << "no solver here lists them without large tables";
-  const auto puzzle = made(GetParam().puzzle, GetParam().metric);
-  std::string state = GetParam().state;
-  if (state.empty()) state = "@" + puzzle->info().move_names[0] + " " + puzzle->info().move_names[1];
-  state = *puzzle->canonical(state);
   const Enumeration plain(*puzzle, state);
-  SolveRequest request;
-  request.solver = GetParam().solver;
+  SolveRequest request{GetParam().solver, {}};
   request.tuning.all = true;
   for (const bool sequences : {false, true}) {
     request.tuning.sequences = sequences;
     const std::size_t expected = sequences ? plain.all().size() : plain.classes();
     request.tuning.count = false;
-    const auto listed = solve(*puzzle, state, request);
-    ASSERT_TRUE(listed) << listed.error().message;
-    EXPECT_EQ(listed->all.size(), expected);
-    EXPECT_EQ(std::set(listed->all.begin(), listed->all.end()).size(), expected);
-    EXPECT_EQ(listed->classes, !sequences);
+    const Answer listed = answered(*puzzle, state, request);
+    EXPECT_EQ(listed.all.size(), expected);
+    EXPECT_EQ(std::set(listed.all.begin(), listed.all.end()).size(), expected);
+    EXPECT_EQ(listed.classes, !sequences);
     request.tuning.count = true;
-    const auto counted = solve(*puzzle, state, request);
-    ASSERT_TRUE(counted);
-    EXPECT_EQ(counted->optimal_count, expected);
-    EXPECT_TRUE(counted->all.empty());
+    const Answer counted = answered(*puzzle, state, request);
+    EXPECT_EQ(counted.optimal_count, expected);
+    EXPECT_TRUE(counted.all.empty());
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Puzzles, SolutionsTest, testing::ValuesIn(cases), named);
 
 TEST(Solutions, ManyAreCountedWithoutBeingListed) {
-  const auto puzzle = made("file:pyraminx", "moves");
+  const auto puzzle = made("file:pyraminx", {.metric = "moves"});
   const std::vector<std::string>& names = puzzle->info().move_names;
-  Sequence tips;
-  for (const char* name : {"u", "l", "r", "b"})
-    tips.push_back(static_cast<Move>(std::find(names.begin(), names.end(), name) - names.begin()));
-  Sequence long_one = tips;
-  const auto turn = static_cast<Move>(std::find(names.begin(), names.end(), "U") - names.begin());
-  long_one.push_back(turn);
+  Sequence tips, long_one;
+  for (const char* name : {"u", "l", "r", "b", "U"}) {
+    tips = long_one;
+    long_one.push_back(static_cast<Move>(std::find(names.begin(), names.end(), name) - names.begin()));
+  }
   Solutions solutions(*puzzle);
   EXPECT_EQ(solutions.count(tips), 24u);
   EXPECT_EQ(solutions.count(long_one), 120u) << "a tip turns whatever its layer does";
-  Limits limits;
-  limits.max_bytes = 1000;
   std::vector<Sequence> listed;
-  EXPECT_FALSE(solutions.list(long_one, limits, listed));
+  EXPECT_FALSE(solutions.list(long_one, {.max_bytes = 1000}, listed));
 }
 
 TEST(Solutions, ASolverThatCannotListThemIsNotAskedTo) {
   const auto puzzle = make("8-puzzle", {});
-  SolveRequest request;
-  request.solver = "a-star";
+  SolveRequest request{"a-star", {}};
   request.tuning.all = request.tuning.count = true;
   const auto answer = solve(**puzzle, "1 2 3 4 5 6 7 0 8", request);
   ASSERT_FALSE(answer);

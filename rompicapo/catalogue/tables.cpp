@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: MIT
 //
-// A puzzle that has stored tables is named here, beside its line in families().
+// Puzzles with stored tables are listed here, besides families().
 #include "rompicapo/catalogue/tables.hpp"
-
-#include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/catalogue/json_parts.hpp"
+#include "rompicapo/group/pattern_database/pattern_database.hpp"
 #include "rompicapo/puzzles/brain_twist/entry.hpp"
 #include "rompicapo/puzzles/brain_twist/stored_tables.hpp"
 #include "rompicapo/puzzles/cube/entry.hpp"
 #include "rompicapo/puzzles/cube/tables/stored_tables.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
-#include "rompicapo/puzzles/permutation/pattern_database/pattern_database.hpp"
 #include "rompicapo/puzzles/sliding/entry.hpp"
 #include "rompicapo/puzzles/sliding/stored_tables.hpp"
 #include "rompicapo/tables/table_disk.hpp"
 
 namespace rompicapo::catalogue {
+
+using namespace parts;
 
 std::vector<NamedSpec> stored_tables() {
   std::vector<NamedSpec> all;
@@ -56,18 +55,14 @@ std::string_view state_of(const tables::Stored& stored) {
 
 std::string table_json(const NamedSpec& table, std::string_view state, const tables::Stored& stored,
                        std::string_view path) {
-  using parts::Json;
-  const auto or_null = [](std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); };
-  Json json;
-  json["puzzle"] = or_null(table.puzzle);
-  json["name"] = table.spec.name;
-  json["state"] = state;
-  json["summary"] = or_null(table.spec.summary);
-  json["bytes"] = table.spec.bytes;
-  json["path"] = or_null(path);
-  json["fault"] = or_null(stored.fault);
-  json["build_seconds"] = stored.build_seconds > 0 ? Json(std::round(stored.build_seconds * 1e6) / 1e6) : Json(nullptr);
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return line(Json{{"puzzle", or_null(table.puzzle)},
+                   {"name", table.spec.name},
+                   {"state", state},
+                   {"summary", or_null(table.spec.summary)},
+                   {"bytes", table.spec.bytes},
+                   {"path", or_null(std::string(path))},
+                   {"fault", or_null(stored.fault)},
+                   {"build_seconds", stored.build_seconds > 0 ? Json(microseconds(stored.build_seconds)) : Json()}});
 }
 
 }  // namespace rompicapo::catalogue

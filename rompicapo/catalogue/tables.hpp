@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The stored tables there are, collected from the puzzles' folders, and how one is told in JSON.
+// The stored tables, collected from the puzzles' folders, and their JSON.
 #pragma once
 
 #include <string>
@@ -17,17 +17,16 @@ struct NamedSpec {
   tables::TableSpec spec;
 };
 
-// Names are unique. Cheap to ask for.
+// Names are unique. Cheap.
 std::vector<NamedSpec> stored_tables();
 
-// The tables of puzzles from files that the folder has: only their files know them, and the puzzle is called by what
-// the summary says.
+// The folder's tables of puzzles from files: only the files have their specs, and the summary gives the puzzle's name.
 std::vector<NamedSpec> stored_file_tables(const tables::Library& library);
 
 // "stored", "absent", "unusable".
 std::string_view state_of(const tables::Stored& stored);
 
-// {"puzzle", "name", "state", "summary", "bytes", "path", "fault", "build_seconds"}, null for what is not known.
+// {"puzzle", "name", "state", "summary", "bytes", "path", "fault", "build_seconds"}; unknown values are null.
 std::string table_json(const NamedSpec& table, std::string_view state, const tables::Stored& stored,
                        std::string_view path);
 

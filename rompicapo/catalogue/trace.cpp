@@ -33,7 +33,7 @@ std::string_view name_of(Verdict verdict) {
   return names[static_cast<std::size_t>(verdict)];
 }
 
-// Why a node is not kept; empty where it is.
+// Why a node is not kept; empty if it is.
 std::string_view reason_of(Verdict verdict) {
   switch (verdict) {
     case Verdict::duplicate:
@@ -60,12 +60,9 @@ void add_values(Json& json, const SearchEvent& event) {
 std::optional<Error> untraceable(const PuzzleInfo& info, std::string_view asked) {
   const SolverInfo* const solver = solver_called(info, asked);
   if (solver == nullptr) return no_solver(info, asked);
-  const std::vector<std::string_view> general = general_solver_names();
-  if (std::find(general.begin(), general.end(), solver->name) != general.end()) return std::nullopt;
-  return Error{
-      ErrorCode::unsupported,
-      fmt::format("`{}` cannot be traced, only the general searches can: {}", solver->name, joined(general, ", ")),
-      {}};
+  if (is_general(solver->name)) return std::nullopt;
+  return Error{ErrorCode::unsupported, fmt::format("`{}` cannot be traced, only the general searches can: {}",
+                                                   solver->name, joined(general_solver_names(), ", "))};
 }
 
 Trace::Trace(const AnyPuzzle& puzzle, const TraceOptions& options, Sink sink)
@@ -116,7 +113,7 @@ std::uint32_t Trace::number_of(StateId state, bool& fresh) {
   const auto id = static_cast<std::size_t>(state);
   if (id >= numbers_.size()) numbers_.resize(std::max(id + 1, numbers_.size() * 2), no_number);
   fresh = numbers_[id] == no_number;
-  if (fresh) numbers_[id] = told_++;
+  if (fresh) numbers_[id] = named_++;
   return numbers_[id];
 }
 
@@ -184,7 +181,7 @@ bool Trace::tell(const SearchEvent& event) {
 }
 
 Answer Trace::end(Answer answer) {
-  if (!started_) {  // nothing was searched: it is known to be unsolvable, or a limit was met before
+  if (!started_) {  // nothing was searched: unsolvable, or a limit was reached before
     state_ = answer.state;
     start();
   }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A search told as JSON, one event a line: what the observed algorithms report, with the states in words. The keys are
-// the command line's contract; docs/api.md lists them. Between the first line, "start", and the last, "end", stand at
-// most as many events as are asked for. Nodes are numbered in the order in which they are first told, with their state
-// that once.
+// A search as JSON, one event per line: the observed algorithms' reports, with states as text. The keys are the command
+// line's contract; docs/api.md lists them. Between the first line, "start", and the last, "end", are at most as many
+// events as requested. Nodes are numbered in order of first mention, where their state is given.
 #pragma once
 
 #include <functional>
@@ -16,28 +15,27 @@
 
 namespace rompicapo::catalogue {
 
-// Why this solver's searches cannot be traced; nothing where they can.
+// Why this solver's searches cannot be traced; nothing if they can.
 std::optional<Error> untraceable(const PuzzleInfo& info, std::string_view solver);
 
 struct TraceOptions {
   std::uint64_t most_events = 100'000;
-  bool with_states = true;  // false: nodes are numbers alone
+  bool with_states = true;  // false: only node numbers
 };
 
 class Trace final : public SearchObserver {
  public:
   using Sink = std::function<void(std::string_view line)>;  // without a line break
 
-  // `puzzle` must outlive it. One object is one run.
+  // `puzzle` must outlive this object. One object is one run.
   Trace(const AnyPuzzle& puzzle, const TraceOptions& options, Sink sink);
 
-  // Solves as catalogue::solve does, and tells it; the answer has been replayed before its end is told. Errors: those
-  // of solve; unsupported for a solver that is no general search. A line may have been written before one that is found
-  // by replaying, else none.
+  // Solves as catalogue::solve does, with a trace; the answer is replayed before the last line. Errors: those of solve;
+  // unsupported for a solver that is not a general search. Lines may precede an error only if replaying finds it.
   Expected<Answer> run(std::string_view state, const SolveRequest& request);
 
-  // The last line, of a run that a failed allocation ended as well; run() has called it otherwise. What the answer
-  // comes to, a trace cut short considered.
+  // The last line, called by the host only after a failed allocation, otherwise by run(). Returns the answer, adjusted
+  // if the trace was truncated.
   Answer end(Answer answer);
 
   bool truncated() const { return truncated_; }
@@ -48,7 +46,7 @@ class Trace final : public SearchObserver {
  private:
   void start();
   void write(std::string_view line);
-  // The number of a state; `fresh`: it has not been told before.
+  // The number of a state; `fresh`: not mentioned before.
   std::uint32_t number_of(StateId state, bool& fresh);
 
   const AnyPuzzle& puzzle_;
@@ -59,7 +57,7 @@ class Trace final : public SearchObserver {
   std::uint64_t events_ = 0, expanded_ = 0, generated_ = 0;
   const StateTexts* texts_ = nullptr;
   std::vector<std::uint32_t> numbers_{};  // [StateId]
-  std::uint32_t told_ = 0;
+  std::uint32_t named_ = 0;
 };
 
 }  // namespace rompicapo::catalogue

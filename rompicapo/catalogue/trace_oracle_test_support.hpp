@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A slow reader of traces: it rebuilds the lists of each algorithm from the events alone and says where one of them
-// cannot be. It shares no code with the searches; states are compared as texts, and moves made on the reference model.
+// An independent reader of traces: it reconstructs the lists of each algorithm from the events and reports impossible
+// ones. It shares no code with the searches; states are compared as texts, and moves made on the reference model.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ inline std::string kind_of(const Json& event) { return event.at("event"); }
 inline Number node_of(const Json& event) { return event.at("node"); }
 inline Number number(const Json& event, const char* key) { return event.at(key); }
 
-// What holds of every trace: its frame, its counts, the states, and which moves are accounted for.
+// Properties of every trace: frame, counts, states, and complete lists of moves.
 class Frame {
  public:
   Frame(const AnyPuzzle& puzzle, const Lines& lines) : puzzle_(puzzle), lines_(lines) {}
@@ -53,9 +53,7 @@ class Frame {
   void read(const Json& event) {
     const std::string kind = kind_of(event);
     if (kind == "start" || kind == "end") return;
-    if (event.contains("f")) {
-      EXPECT_EQ(number(event, "f"), number(event, "g") + number(event, "h")) << event;
-    }
+    EXPECT_TRUE(!event.contains("f") || number(event, "f") == number(event, "g") + number(event, "h")) << event;
     if (event.contains("node")) {
       const bool first = node_of(event) == static_cast<Number>(texts_.size());
       ASSERT_EQ(first, event.contains("state")) << event;
@@ -63,9 +61,8 @@ class Frame {
       ASSERT_TRUE(texts_.contains(node_of(event))) << event;
     }
     if (kind == "expand") moves_.clear();
-    if (kind == "generate" || kind == "prune") {
-      EXPECT_TRUE(moves_.insert({number(event, "parent"), event.at("move")}).second) << event;  // no move twice
-    }
+    const bool is_move = kind == "generate" || kind == "prune";
+    EXPECT_TRUE(!is_move || moves_.insert({number(event, "parent"), event.at("move")}).second) << event;
     if (kind == "generate") {
       reopened_ += event.at("verdict") == "reopened";
       const auto walk = puzzle_.walk(text(number(event, "parent")), event.at("move").get<std::string>());
@@ -81,7 +78,7 @@ class Frame {
   std::size_t reopened_ = 0;
 };
 
-// A node as the lists of a search have it.
+// A node in a search's lists.
 struct Entry {
   Number g = 0, h = 0;
   bool closed = false;
@@ -94,7 +91,7 @@ inline Entry entry_of(const Json& event) {
   return {number(event, "g"), number(event, "h"), false, event.value("parent", Number{-1}), event.value("move", "")};
 }
 
-// What a search that remembers nodes must say of a child, and does to its list.
+// The verdict that a search with stored nodes must give to a child, and the change of its list.
 inline std::string relaxed(List& list, const Json& event, bool reopens) {
   const auto [place, fresh] = list.insert({node_of(event), entry_of(event)});
   if (fresh) return "new";
@@ -112,7 +109,7 @@ inline std::vector<std::string> path_to(const List& list, Number node) {
   return moves;
 }
 
-// The moves lead from the state to the text, and nothing between.
+// The moves lead from the state to the text through unsolved states.
 inline void expect_path(const AnyPuzzle& puzzle, const Json& end, const std::string& start,
                         const std::vector<std::string>& moves, const std::string& to) {
   std::string spelt;
@@ -169,7 +166,7 @@ inline void check_best_first(const AnyPuzzle& puzzle, const Frame& frame, const 
   }
 }
 
-// Breadth-first, with a closed list or without one: nodes are expanded as they came.
+// Breadth-first, with or without a closed list: nodes are expanded in order of generation.
 inline void check_breadth_first(const AnyPuzzle& puzzle, const Frame& frame, const Lines& lines, bool remembers) {
   std::vector<std::pair<Number, Number>> queue;  // node, g
   std::size_t next = 0;
@@ -206,11 +203,11 @@ inline void check_breadth_first(const AnyPuzzle& puzzle, const Frame& frame, con
   }
 }
 
-// IDA* and iterative deepening: a stack, under a bound that is the least that was exceeded.
+// IDA* and iterative deepening: a stack, under a bound that is the least exceeded value.
 inline void check_deepening(const AnyPuzzle& puzzle, const Frame& frame, const Lines& lines) {
   std::vector<Entry> stack;
   std::vector<Number> nodes;
-  Json child = lines.at(1);  // what may be expanded next
+  Json child = lines.at(1);  // the node that may be expanded next
   Number bound = -1, excess = number(lines.at(1), "f");
   std::map<Number, std::size_t> accounted;  // moves, by depth
   for (const Json& event : lines) {
@@ -236,7 +233,7 @@ inline void check_deepening(const AnyPuzzle& puzzle, const Frame& frame, const L
       EXPECT_EQ(number(event, "parent"), nodes.back()) << event;
       ++accounted[static_cast<Number>(stack.size()) - 1];
       if (kind == "prune") continue;
-      EXPECT_TRUE(child.is_null()) << event;  // the one before was visited
+      EXPECT_TRUE(child.is_null()) << event;  // the previous one was visited
       EXPECT_EQ(number(event, "g"), static_cast<Number>(stack.size()));
       const bool over = number(event, "f") > bound;
       const std::string verdict = event.at("verdict");
@@ -261,9 +258,9 @@ inline void check_deepening(const AnyPuzzle& puzzle, const Frame& frame, const L
   }
 }
 
-// Beam: of each layer the `width` of least h are expanded, in the order in which they were made.
+// Beam: of each layer the `width` states of least h are expanded, in order of generation.
 inline void check_beam(const AnyPuzzle& puzzle, const Frame& frame, const Lines& lines, std::size_t width) {
-  std::vector<Number> layer, kept, cut;  // that is made; that is expanded; that was told to be left out
+  std::vector<Number> layer, kept, cut;  // generated; expanded; cut
   std::size_t next = 0;
   std::set<Number> ever_kept;
   List list;
@@ -303,7 +300,7 @@ inline void check_beam(const AnyPuzzle& puzzle, const Frame& frame, const Lines&
       }
       EXPECT_EQ(verdict, ever_kept.contains(node_of(event)) ? "closed" : made ? "duplicate" : "new") << event;
       if (verdict != "new") continue;
-      list[node_of(event)] = entry_of(event);  // a node that was cut may come back
+      list[node_of(event)] = entry_of(event);  // a node that was cut may return
       layer.push_back(node_of(event));
     } else if (kind == "goal") {
       expect_path(puzzle, lines.back(), frame.text(0), path_to(list, node_of(event)), frame.text(node_of(event)));
@@ -334,9 +331,7 @@ inline void check_hill_climb(const AnyPuzzle& puzzle, const Frame& frame, const 
                                       [&](const Json& child) { return node_of(child) == node_of(event); });
       ASSERT_NE(taken, children.end());
       EXPECT_EQ(number(*taken, "h"), number(*best, "h"));
-      if (!random_ties) {
-        EXPECT_EQ(taken, best);
-      }
+      EXPECT_TRUE(random_ties || taken == best);
       path.push_back(node_of(event));
       moves.push_back(taken->at("move"));
     } else if (kind == "goal") {
@@ -345,7 +340,7 @@ inline void check_hill_climb(const AnyPuzzle& puzzle, const Frame& frame, const 
   }
 }
 
-// NBS: both ends' lists, and that no node is expanded which the bound does not allow.
+// NBS: the lists of both directions; no node is expanded beyond the bound.
 inline void check_bidirectional(const AnyPuzzle& puzzle, const Frame& frame, const Lines& lines) {
   List forward, backward;
   Number bound = 0, best = INT64_MAX;
@@ -364,7 +359,7 @@ inline void check_bidirectional(const AnyPuzzle& puzzle, const Frame& frame, con
       EXPECT_FALSE(entry.closed) << event;
       EXPECT_EQ(std::pair(entry.g, entry.h), std::pair(number(event, "g"), number(event, "h"))) << event;
       EXPECT_LE(entry.g + entry.h, bound) << event;
-      Number least = INT64_MAX;  // of the nodes that may be expanded, that of least g is
+      Number least = INT64_MAX;  // among the nodes that may be expanded, the least g is chosen
       for (const auto& [node, one] : list)
         if (!one.closed && one.g + one.h <= bound - 1) least = std::min(least, one.g);
       EXPECT_LE(entry.g, least) << event;
@@ -373,9 +368,7 @@ inline void check_bidirectional(const AnyPuzzle& puzzle, const Frame& frame, con
       const std::string verdict = event.at("verdict");
       const bool over = number(event, "f") >= best;
       EXPECT_EQ(verdict == "over-bound", over) << event;
-      if (!over) {
-        EXPECT_EQ(relaxed(list, event, true), verdict) << event;
-      }
+      EXPECT_TRUE(over || relaxed(list, event, true) == verdict) << event;
     } else if (kind == "meet") {
       const Number node = node_of(event), length = number(event, "length");
       ASSERT_TRUE(forward.contains(node) && backward.contains(node)) << event;

@@ -10,9 +10,9 @@ namespace rompicapo::catalogue {
 
 namespace {
 
-constexpr Cost beyond = 4;  // an encoding that has no plan so many horizons after the optimum is missing something
+constexpr Cost beyond = 4;  // an encoding without a plan so many horizons after the optimum is incomplete
 
-// By the puzzle's own solver where that one proves what it finds, else by a search.
+// By the puzzle's own solver if it proves optimality, otherwise by a search.
 void find_optimum(const AnyPuzzle& puzzle, const Limits& limits, Trial& trial) {
   std::string_view name = "bidirectional";
   for (const SolverInfo& solver : puzzle.info().solvers)
@@ -27,7 +27,7 @@ void find_optimum(const AnyPuzzle& puzzle, const Limits& limits, Trial& trial) {
   trial.optimum_by = name;
 }
 
-// Replays move by move, so that the first wrong one can be named.
+// Move by move, to name the first wrong one.
 void replay(const AnyPuzzle& puzzle, const std::vector<std::string>& moves, Trial& trial) {
   std::string state = trial.state;
   trial.length = static_cast<Cost>(moves.size());
@@ -37,7 +37,7 @@ void replay(const AnyPuzzle& puzzle, const std::vector<std::string>& moves, Tria
     if (!walk || walk->steps.size() != 1) {
       trial.wrong_step = at + 1;
       trial.reason = fmt::format("move {} of {}, `{}`: {}", at + 1, moves.size(), moves[at],
-                                 walk ? "it is not one move of this puzzle" : walk.error().message);
+                                 walk ? "not one move of this puzzle" : walk.error().message);
       if (!walk) trial.error = walk.error();
       return;
     }
@@ -55,13 +55,13 @@ void replay(const AnyPuzzle& puzzle, const std::vector<std::string>& moves, Tria
 std::string why_no_plan(const Trial& trial) {
   const SearchResult& result = trial.result;
   if (result.exhausted == LimitReached::cost && trial.optimum && !trial.horizons.empty())
-    return fmt::format("it has no plan up to horizon {}, and there is one of {} moves", trial.horizons.back().steps,
+    return fmt::format("it has no plan up to horizon {}, but there is one of {} moves", trial.horizons.back().steps,
                        *trial.optimum);
   if (result.outcome == Outcome::stopped) return "stopped";
   return fmt::format("the {} limit ended it", name_of(result.exhausted));
 }
 
-// What a planner has to know of a state before it begins.
+// A planner's data about a state.
 struct Task {
   const planning::PlannedPuzzle* planner = nullptr;
   std::string state;  // canonical
@@ -72,7 +72,8 @@ Expected<Task> task_of(const AnyPuzzle& puzzle, std::string_view state) {
   Task task;
   task.planner = planning::planned(puzzle);
   if (task.planner == nullptr)
-    return Error{ErrorCode::unsupported, fmt::format("{} has no facts for a planner", puzzle.info().name), {}};
+    return Error{ErrorCode::unsupported, fmt::format("{} with the goal `{}` has no facts for a planner",
+                                                     puzzle.info().name, excerpt(puzzle.info().goal, 100))};
   Expected<std::string> canonical = puzzle.canonical(state);
   if (!canonical) return canonical.error();
   task.state = *std::move(canonical);
@@ -82,9 +83,9 @@ Expected<Task> task_of(const AnyPuzzle& puzzle, std::string_view state) {
   return task;
 }
 
-// Each move with the reason of its step: the marks tell a step as the encoding wrote it.
-void tell_steps(const std::vector<std::string>& moves, const planning::Plan& plan, std::string_view encoding,
-                Trial& trial) {
+// Each move with its reason: marks name a step as in the encoding.
+void add_steps(const std::vector<std::string>& moves, const planning::Plan& plan, std::string_view encoding,
+               Trial& trial) {
   const std::vector<planning::Reason> reasons = planning::read_reasons(encoding, plan.atoms);
   for (std::size_t at = 0; at < moves.size(); ++at) {
     PlannedMove told{moves[at], plan.steps[at].atom, {}};
@@ -94,7 +95,7 @@ void tell_steps(const std::vector<std::string>& moves, const planning::Plan& pla
   }
 }
 
-// `trial` has its state and what is known of the optimum.
+// `trial` has the state and the known optimum.
 Expected<Trial> judged(const AnyPuzzle& puzzle, const planning::PlannedPuzzle& planner, planning::Trial run,
                        std::string_view encoding, Trial trial) {
   trial.result = std::move(run.result);
@@ -106,13 +107,13 @@ Expected<Trial> judged(const AnyPuzzle& puzzle, const planning::PlannedPuzzle& p
   trial.warnings = run.plan->warnings;
   const Expected<std::vector<std::string>> moves = planner.moves_of(trial.state, *run.plan);
   if (!moves) return moves.error();
-  tell_steps(*moves, *run.plan, encoding, trial);
+  add_steps(*moves, *run.plan, encoding, trial);
   replay(puzzle, *moves, trial);
   return trial;
 }
 
-// As search_horizons would have told it.
-Expected<planning::Trial> told_elsewhere(const ForeignRun& run, Cost bound) {
+// As search_horizons would report it.
+Expected<planning::Trial> run_elsewhere(const ForeignRun& run, Cost bound) {
   planning::Trial told;
   SearchResult& result = told.result;
   result.horizons = run.horizons;
@@ -122,11 +123,12 @@ Expected<planning::Trial> told_elsewhere(const ForeignRun& run, Cost bound) {
     const bool last = at + 1 == run.horizons.size();
     const bool rises = at == 0 || horizon.steps > run.horizons[at - 1].steps;
     if (!rises || (horizon.answer == Horizon::Answer::plan) != (last && run.atoms))
-      return Error{ErrorCode::bad_option, "horizons rise, and the last one alone has a plan: the atoms tell it", {}};
+      return Error{ErrorCode::bad_option,
+                   "horizons must increase, and only the last one has a plan, given by the atoms"};
     if (horizon.answer == Horizon::Answer::none && horizon.steps == result.lower_bound) ++result.lower_bound;
   }
   if (run.atoms) {
-    if (run.horizons.empty()) return Error{ErrorCode::bad_option, "a plan is of some horizon: there is none", {}};
+    if (run.horizons.empty()) return Error{ErrorCode::bad_option, "a plan needs a horizon, and there is none"};
     Expected<planning::Plan> plan = planning::read_plan(*run.atoms, run.horizons.back().steps);
     if (!plan) return plan.error();
     result.outcome = Outcome::solved;
@@ -168,7 +170,7 @@ Expected<Trial> judge_plan(const AnyPuzzle& puzzle, std::string_view state, cons
   if (!task) return task.error();
   const Expected<planning::Program> ours = task->planner->program(task->state);
   if (!ours) return ours.error();
-  Expected<planning::Trial> told = told_elsewhere(run, task->bound);
+  Expected<planning::Trial> told = run_elsewhere(run, task->bound);
   if (!told) return told.error();
   Trial trial;
   trial.state = task->state;

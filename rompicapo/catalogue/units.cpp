@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <utility>
 
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/catalogue/solutions.hpp"
@@ -15,21 +14,20 @@ namespace {
 std::optional<Error> without_units(const AnyPuzzle& puzzle, const SolveRequest& request) {
   const SolverInfo* const solver = solver_called(puzzle.info(), request.solver);
   if (solver == nullptr) return no_solver(puzzle.info(), request.solver);
-  if (request.tuning.all || request.tuning.count)
-    return Error{ErrorCode::bad_option, "units look for one solution", {}};
+  if (request.tuning.all || request.tuning.count) return Error{ErrorCode::bad_option, "units search for one solution"};
   if (request.external != nullptr)
-    return Error{ErrorCode::unsupported, "a heuristic of your own cannot be asked elsewhere: it has no units", {}};
+    return Error{ErrorCode::unsupported, "a heuristic of your own exists only in this process: it has no units"};
   if (solver->units) return std::nullopt;
   std::vector<std::string_view> names;
   for (const SolverInfo& one : puzzle.info().solvers)
     if (one.units) names.push_back(one.name);
   std::string others;
   for (const std::string_view name : names) others += fmt::format("{}`{}`", others.empty() ? ": take " : " or ", name);
-  return Error{
-      ErrorCode::unsupported, fmt::format("the work of `{}` cannot be cut into units{}", solver->name, others), {}};
+  return Error{ErrorCode::unsupported,
+               fmt::format("the work of `{}` cannot be cut into units{}", solver->name, others)};
 }
 
-// What its moves are, and where each stands in the text.
+// Its moves, and their positions in the text.
 struct Prefix {
   std::vector<Move> moves;
   std::vector<std::size_t> positions;
@@ -45,7 +43,8 @@ Expected<Prefix> read_prefix(const AnyPuzzle& puzzle, std::string_view state, st
     const auto known = std::find(names.begin(), names.end(), step.move);
     position = std::min(text.find(step.move, position), text.size());
     if (known == names.end())
-      return Error{ErrorCode::bad_syntax, fmt::format("`{}` is no move of the searches", excerpt(step.move)), position};
+      return Error{ErrorCode::bad_syntax, fmt::format("`{}` is not a move of the searches", excerpt(step.move)),
+                   position};
     prefix.moves.push_back(static_cast<Move>(known - names.begin()));
     prefix.positions.push_back(position);
     position = std::min(position + step.move.size(), text.size());
@@ -53,7 +52,7 @@ Expected<Prefix> read_prefix(const AnyPuzzle& puzzle, std::string_view state, st
   return prefix;
 }
 
-// In quarter turns two moves have one name: either half of a half turn. False: there is no other.
+// In the quarter-turn metric two moves have one name: either half of a half turn. False: there is no other.
 bool take_other_of_name(const AnyPuzzle& puzzle, Move& move) {
   const std::vector<std::string>& names = puzzle.info().move_names;
   const auto from = names.begin() + static_cast<std::ptrdiff_t>(index_of(move));
@@ -65,7 +64,7 @@ bool take_other_of_name(const AnyPuzzle& puzzle, Move& move) {
 
 Error redundant_move(const Prefix& prefix, std::size_t at, std::string_view text) {
   return {ErrorCode::bad_syntax,
-          fmt::format("`{}` is the prefix of no unit: the search does not make its move {} there, which other moves "
+          fmt::format("`{}` is not the prefix of a unit: the search does not make its move {} there, which other moves "
                       "make redundant",
                       excerpt(text), at + 1),
           prefix.positions[at]};
@@ -77,7 +76,7 @@ Expected<UnitPlan> unit_plan(const AnyPuzzle& puzzle, std::string_view state, co
                              std::size_t least_prefixes) {
   if (const auto error = without_units(puzzle, asked)) return *error;
   if (least_prefixes == 0 || least_prefixes > most_least_prefixes)
-    return Error{ErrorCode::bad_option, fmt::format("1 to {} prefixes can be asked for", most_least_prefixes), {}};
+    return Error{ErrorCode::bad_option, fmt::format("1 to {} prefixes can be requested", most_least_prefixes)};
   SolveRequest request = asked;
   request.tuning.least_prefixes = least_prefixes;
   request.tuning.unit = nullptr;
@@ -90,10 +89,10 @@ Expected<UnitPlan> unit_plan(const AnyPuzzle& puzzle, std::string_view state, co
   return plan;
 }
 
-Expected<UnitAnswer> search_unit(const AnyPuzzle& puzzle, std::string_view state, const SolveRequest& asked, Cost bound,
-                                 std::string_view text) {
+Expected<Answer> search_unit(const AnyPuzzle& puzzle, std::string_view state, const SolveRequest& asked, Cost bound,
+                             std::string_view text) {
   if (const auto error = without_units(puzzle, asked)) return *error;
-  if (bound > most_bound) return Error{ErrorCode::bad_option, fmt::format("a bound is {} at most", most_bound), {}};
+  if (bound > most_bound) return Error{ErrorCode::bad_option, fmt::format("a bound is at most {}", most_bound)};
   const Expected<std::string> start = puzzle.rewrite(state, Style::canonical, /*allow_unsolvable=*/true);
   if (!start) return start.error();
   const Expected<Prefix> prefix = read_prefix(puzzle, *start, text);
@@ -108,21 +107,7 @@ Expected<UnitAnswer> search_unit(const AnyPuzzle& puzzle, std::string_view state
     if (!take_other_of_name(puzzle, unit.prefix[at])) return redundant_move(*prefix, at, text);
     answer = solve(puzzle, *start, request);
   }
-  if (!answer) return answer.error();
-  const SearchResult& result = answer->result;
-  UnitAnswer unit_answer;
-  unit_answer.outcome = result.outcome;
-  unit_answer.exhausted = result.exhausted;
-  unit_answer.reason = std::move(answer->reason);
-  unit_answer.moves = std::move(answer->moves);
-  unit_answer.length = answer->length;
-  unit_answer.verified = answer->verified;
-  unit_answer.expanded = result.stats.expanded;
-  unit_answer.generated = result.stats.generated;
-  unit_answer.next_bound = result.lower_bound;
-  unit_answer.seconds = answer->seconds;
-  unit_answer.cpu_seconds = answer->cpu_seconds;
-  return unit_answer;
+  return answer;
 }
 
 }  // namespace rompicapo::catalogue

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Units of work against the search that they are the parts of: the same nodes in every iteration, the same length.
+// Units of work against the whole search: the same nodes in every iteration, the same length.
 #include "rompicapo/catalogue/units.hpp"
 
 #include <algorithm>
@@ -9,8 +9,7 @@
 #include <memory>
 #include <ostream>
 
-#include "rompicapo/catalogue/catalogue.hpp"
-#include "rompicapo/tables/library.hpp"
+#include "rompicapo/catalogue/test_support.hpp"
 
 namespace rompicapo::catalogue {
 namespace {
@@ -28,30 +27,24 @@ struct Hard {
 
 void PrintTo(const Hard& hard, std::ostream* out) { *out << hard.puzzle << ' ' << hard.state; }
 
-std::unique_ptr<AnyPuzzle> made(const Hard& hard) {
-  // Kept for all the tests of this program: what is built once serves them all.
-  static const auto library = std::make_shared<tables::Library>(tables::LibraryOptions{});
-  PuzzleOptions options;
-  options.library = library;
-  options.metric = hard.metric;
-  options.goal = hard.goal;
-  options.clingo.clear();
-  auto puzzle = make(hard.puzzle, options);
-  EXPECT_TRUE(puzzle);
-  return *std::move(puzzle);
+std::unique_ptr<AnyPuzzle> puzzle_of(const Hard& hard) {
+  return made(hard.puzzle, {.goal = hard.goal, .metric = hard.metric});
 }
 
 SolveRequest request_of(const Hard& hard) {
-  SolveRequest request;
-  request.solver = hard.solver;
-  request.heuristic = hard.heuristic;
+  SolveRequest request{hard.solver, hard.heuristic};
   request.tuning.tables = hard.tables;
   return request;
 }
 
-class Units : public testing::TestWithParam<Hard> {};
+class Units : public testing::TestWithParam<Hard> {
+ protected:
+  const std::unique_ptr<AnyPuzzle> puzzle = puzzle_of(GetParam());
+  const std::string state = GetParam().state;
+  SolveRequest request = request_of(GetParam());
+};
 
-// What the units of one bound come to.
+// The total over the units of one bound.
 struct Sum {
   std::uint64_t expanded = 0, generated = 0;
   Cost next_bound = std::numeric_limits<Cost>::max();
@@ -68,45 +61,38 @@ Sum search_all(const AnyPuzzle& puzzle, const UnitPlan& plan, const SolveRequest
     const auto unit = search_unit(puzzle, plan.state, request, bound, prefix);
     EXPECT_TRUE(unit) << unit.error().message;
     if (!unit) break;
-    EXPECT_TRUE(unit->outcome == Outcome::solved || unit->outcome == Outcome::not_found);
-    sum.expanded += unit->expanded;
-    sum.generated += unit->generated;
-    if (unit->outcome == Outcome::solved) {
+    EXPECT_TRUE(unit->result.outcome == Outcome::solved || unit->result.outcome == Outcome::not_found);
+    sum.expanded += unit->result.stats.expanded;
+    sum.generated += unit->result.stats.generated;
+    if (unit->result.outcome == Outcome::solved) {
       EXPECT_TRUE(unit->verified);
       sum.found = unit->length;
       sum.solved = true;
     } else {
-      sum.next_bound = std::min(sum.next_bound, unit->next_bound);
+      sum.next_bound = std::min(sum.next_bound, unit->result.lower_bound);
     }
   }
   return sum;
 }
 
 TEST_P(Units, AddUpToTheNodesOfEachIteration) {
-  const auto puzzle = made(GetParam());
-  const SolveRequest request = request_of(GetParam());
-  const auto whole = solve(*puzzle, GetParam().state, request);
-  ASSERT_TRUE(whole) << whole.error().message;
-  ASSERT_EQ(whole->result.outcome, Outcome::solved);
-  const std::vector<std::uint64_t>& nodes = whole->result.stats.expanded_by_bound;
+  const Answer whole = answered(*puzzle, state, request);
+  ASSERT_EQ(whole.result.outcome, Outcome::solved);
+  const std::vector<std::uint64_t>& nodes = whole.result.stats.expanded_by_bound;
   ASSERT_GE(nodes.size(), 3U);
   SolveRequest shared = request;
   shared.limits.threads = 2;
-  const auto by_two = solve(*puzzle, GetParam().state, shared);
-  ASSERT_TRUE(by_two);
-  std::vector<std::uint64_t> nodes_of_two = by_two->result.stats.expanded_by_bound;
+  std::vector<std::uint64_t> nodes_of_two = answered(*puzzle, state, shared).result.stats.expanded_by_bound;
   ASSERT_EQ(nodes_of_two.size(), nodes.size());
-  nodes_of_two.back() = nodes.back();  // it ends when either has found a solution
+  nodes_of_two.back() = nodes.back();  // it ends when either finds a solution
   EXPECT_EQ(nodes_of_two, nodes);
   Rng rng(17);
   for (const std::size_t least : {1u, 10u, 100u}) {
-    const auto plan = unit_plan(*puzzle, GetParam().state, request, least);
+    const auto plan = unit_plan(*puzzle, state, request, least);
     ASSERT_TRUE(plan) << plan.error().message;
     EXPECT_EQ(plan->outcome, Outcome::not_found);
     EXPECT_GE(plan->prefixes.size(), least);
-    if (least == 1) {
-      EXPECT_EQ(plan->prefixes, std::vector<std::string>{""});
-    }
+    EXPECT_TRUE(least > 1 || plan->prefixes == std::vector<std::string>{""});
     Cost bound = plan->first_bound;
     for (std::size_t iteration = 0; iteration + 1 < nodes.size(); ++iteration) {
       const Sum sum = search_all(*puzzle, *plan, request, bound, rng);
@@ -117,24 +103,22 @@ TEST_P(Units, AddUpToTheNodesOfEachIteration) {
     }
     const Sum last = search_all(*puzzle, *plan, request, bound, rng);
     EXPECT_TRUE(last.solved);
-    EXPECT_EQ(last.found, whole->length);
+    EXPECT_EQ(last.found, whole.length);
   }
 }
 
 TEST_P(Units, DifferentCutsAgreeInSum) {
-  const auto puzzle = made(GetParam());
-  const SolveRequest request = request_of(GetParam());
   Rng rng(18);
   std::optional<Sum> first;
   for (const std::size_t least : {1u, 7u, 300u}) {
-    const auto plan = unit_plan(*puzzle, GetParam().state, request, least);
+    const auto plan = unit_plan(*puzzle, state, request, least);
     ASSERT_TRUE(plan);
     const Sum sum = search_all(*puzzle, *plan, request, plan->first_bound, rng);
     if (!first) first = sum;
     EXPECT_EQ(sum.expanded, first->expanded);
     EXPECT_EQ(sum.generated, first->generated);
     EXPECT_EQ(sum.next_bound, first->next_bound);
-    // A bound that the search would pass over is no harm either: shorter solutions there are none.
+    // A bound that the search would skip is allowed too: no solution is shorter.
     if (plan->first_bound == 0) continue;
     const Sum below = search_all(*puzzle, *plan, request, plan->first_bound - 1, rng);
     EXPECT_FALSE(below.solved);
@@ -143,34 +127,22 @@ TEST_P(Units, DifferentCutsAgreeInSum) {
 }
 
 TEST_P(Units, EndAtTheirLimitsAndAtTheStopFlag) {
-  const auto puzzle = made(GetParam());
-  SolveRequest request = request_of(GetParam());
-  const auto whole = solve(*puzzle, GetParam().state, request);
-  ASSERT_TRUE(whole);
-  const Cost bound = whole->length;
-  request.limits.max_expanded = 3;
-  auto unit = search_unit(*puzzle, GetParam().state, request, bound, "");
-  ASSERT_TRUE(unit);
-  EXPECT_EQ(unit->outcome, Outcome::out_of_budget);
-  EXPECT_EQ(unit->exhausted, LimitReached::nodes);
-  EXPECT_EQ(unit->expanded, 3U);
-  request.limits = {};
+  const Cost bound = answered(*puzzle, state, request).length;
+  const auto within = [&](const Limits& limits) {
+    request.limits = limits;
+    return *search_unit(*puzzle, state, request, bound, "");
+  };
+  const Answer unit = within({.max_expanded = 3});
+  EXPECT_EQ(unit.result.outcome, Outcome::out_of_budget);
+  EXPECT_EQ(unit.result.exhausted, LimitReached::nodes);
+  EXPECT_EQ(unit.result.stats.expanded, 3U);
   const std::atomic<bool> stop{true};
-  request.limits.stop = &stop;
-  unit = search_unit(*puzzle, GetParam().state, request, bound, "");
-  ASSERT_TRUE(unit);
-  EXPECT_EQ(unit->outcome, Outcome::stopped);
-  request.limits = {};
-  request.limits.deadline = Clock::now() - std::chrono::hours(1);
-  unit = search_unit(*puzzle, GetParam().state, request, bound, "");
-  ASSERT_TRUE(unit);
-  EXPECT_EQ(unit->exhausted, LimitReached::time);
+  EXPECT_EQ(within({.stop = &stop}).result.outcome, Outcome::stopped);
+  EXPECT_EQ(within({.deadline = Clock::now() - std::chrono::hours(1)}).result.exhausted, LimitReached::time);
 }
 
 TEST_P(Units, RefuseWhatIsNoPrefix) {
-  const auto puzzle = made(GetParam());
-  const SolveRequest request = request_of(GetParam());
-  const auto plan = unit_plan(*puzzle, GetParam().state, request, 10);
+  const auto plan = unit_plan(*puzzle, state, request, 10);
   ASSERT_TRUE(plan);
   const std::string prefix = plan->prefixes.back();
   const auto garbage = search_unit(*puzzle, plan->state, request, plan->first_bound, prefix + " ?");
@@ -182,66 +154,60 @@ TEST_P(Units, RefuseWhatIsNoPrefix) {
 }
 
 TEST(UnitsOf, RefuseWhatHasNone) {
-  const auto puzzle = make("sliding:3x3");
-  ASSERT_TRUE(puzzle);
+  const auto puzzle = made("sliding:3x3");
   const char* state = "8 6 7 2 5 4 3 0 1";
-  SolveRequest request;
-  request.solver = "a-star";
-  const auto none = unit_plan(**puzzle, state, request, 10);
+  SolveRequest request{"a-star", {}};
+  const auto none = unit_plan(*puzzle, state, request, 10);
   ASSERT_FALSE(none);
   EXPECT_EQ(none.error().code, ErrorCode::unsupported);
   EXPECT_NE(none.error().message.find("`ida-star`"), std::string::npos);
   request.solver = "ida-star";
   request.heuristic = "manhattan";
   for (const std::size_t least : {std::size_t{0}, most_least_prefixes + 1}) {
-    const auto out_of_range = unit_plan(**puzzle, state, request, least);
+    const auto out_of_range = unit_plan(*puzzle, state, request, least);
     ASSERT_FALSE(out_of_range);
     EXPECT_EQ(out_of_range.error().code, ErrorCode::bad_option);
   }
-  const auto unsolvable = unit_plan(**puzzle, "2 1 3 4 5 6 7 8 0", request, 10);
+  const auto unsolvable = unit_plan(*puzzle, "2 1 3 4 5 6 7 8 0", request, 10);
   ASSERT_TRUE(unsolvable);
   EXPECT_EQ(unsolvable->outcome, Outcome::unsolvable);
   EXPECT_FALSE(unsolvable->reason.empty());
 
-  const auto redundant = search_unit(**puzzle, state, request, 21, "UD");
+  const auto redundant = search_unit(*puzzle, state, request, 21, "UD");
   ASSERT_FALSE(redundant);  // there and back
   EXPECT_EQ(redundant.error().position, 1U);
   EXPECT_NE(redundant.error().message.find("`UD`"), std::string::npos);
 }
 
 TEST(UnitsOf, ASolvedStateIsSolvedByOneOfThem) {
-  const auto puzzle = make("sliding:3x3");
-  ASSERT_TRUE(puzzle);
-  SolveRequest request;
-  request.solver = "ida-star";
-  request.heuristic = "manhattan";
-  const auto plan = unit_plan(**puzzle, (*puzzle)->solved_state(), request, 10);
+  const auto puzzle = made("sliding:3x3");
+  SolveRequest request{"ida-star", "manhattan"};
+  const auto plan = unit_plan(*puzzle, puzzle->solved_state(), request, 10);
   ASSERT_TRUE(plan);
   EXPECT_EQ(plan->first_bound, 0U);
   std::size_t solved = 0;
   for (const std::string& prefix : plan->prefixes) {
-    const auto unit = search_unit(**puzzle, plan->state, request, 0, prefix);
+    const auto unit = search_unit(*puzzle, plan->state, request, 0, prefix);
     ASSERT_TRUE(unit);
-    solved += unit->outcome == Outcome::solved && unit->verified && unit->length == 0;
+    solved += unit->result.outcome == Outcome::solved && unit->verified && unit->length == 0;
   }
   EXPECT_EQ(solved, 1U);
 }
 
-// Of all that the catalogue has, near the goal; what would have to build large tables is left out.
+// The whole catalogue, near the goal; without solvers that build large tables.
 TEST(UnitsOf, EachSampleAddUp) {
   Rng rng(19);
   std::size_t compared = 0;
   for (const PuzzleFamily* family : families())
     for (const std::string_view sample : family->samples) {
       const std::string name(sample);
-      const auto puzzle = made({"", name.c_str(), "", "", "", "", "", ""});
+      const auto puzzle = made(name);
       const auto walk = puzzle->walk(puzzle->solved_state(), puzzle->random_moves(rng, 9));
       ASSERT_TRUE(walk && !walk->steps.empty());
       const std::string state = walk->steps.back().state;
       for (const SolverInfo& solver : puzzle->info().solvers) {
         if (!solver.units || solver.table_bytes > std::uint64_t{32} << 20) continue;
-        SolveRequest request;
-        request.solver = solver.name;
+        SolveRequest request{solver.name, {}};
         if (solver.reads("tables")) request.tuning.tables = "small";
         request.limits.max_expanded = 200'000;
         const auto whole = solve(*puzzle, state, request);

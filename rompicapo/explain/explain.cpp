@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How the estimate changes, how far it still is, and what the puzzle has to say.
+// The change of the estimate, the remaining moves, and the puzzle's own annotations.
 #include "rompicapo/explain/explain.hpp"
 
 #include <utility>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What is wrong and what would fix it, in the words of a language:
+// Errors and corrections in the words of a language:
 //
-//     fault.KEY     of an error's phrase; of one without a phrase, fault.CODE, if there are words for that
-//     fix.NAME     {what}, and the values that the fix has beside it
+//     fault.KEY     for an error's phrase; without a phrase, fault.CODE, if it has words
+//     fix.NAME      {what} and the fix's other values
 #pragma once
 
 #include <string>
@@ -15,9 +15,9 @@
 
 namespace rompicapo::explain {
 
-// The message itself where there are no words.
-std::string told(std::string_view code, std::string_view message, const Phrase& phrase, const Words& words);
+// The message itself if there are no words.
+std::string localized(std::string_view code, std::string_view message, const Phrase& phrase, const Words& words);
 
-std::string told(const Fix& fix, const Words& words);
+std::string localized(const Fix& fix, const Words& words);
 
 }  // namespace rompicapo::explain

@@ -10,7 +10,7 @@ namespace rompicapo::explain {
 namespace {
 
 constexpr std::string_view exact_distance = "exact-distance";
-constexpr std::size_t most_named = 3;  // pieces; of more, the rest are counted
+constexpr std::size_t most_named = 3;  // pieces; the others are only counted
 
 class Teller {
  public:
@@ -46,7 +46,7 @@ class Teller {
   }
 
  private:
-  // Without a phase each move has its line.
+  // Without a phase each move has its own line.
   static bool goes_on(const Annotation& here, const Annotation& next) {
     return !here.phase.empty() && here.phase == next.phase && here.about == next.about;
   }
@@ -66,7 +66,7 @@ class Teller {
   std::string clauses_of(const Reason& reason) const {
     std::string clauses;
     for (const Milestone& one : reason.annotation.achieved) add(clauses, clause_of(one));
-    bool known = false;  // how far it is: then nobody asks for the estimate
+    bool known = false;  // the exact distance; the estimate is omitted then
     for (const Measure& one : reason.annotation.measures) {
       if (one.before == one.after) continue;
       known = known || one.name == exact_distance;
@@ -82,7 +82,7 @@ class Teller {
     return clauses;
   }
 
-  // The words for a value of the data, or the value.
+  // The words for a value of the data, or the value itself.
   std::string named(std::string_view kind, std::string_view value) const {
     const std::string key = "name." + std::string(kind) + '.' + std::string(value);
     return words_.has(key) ? words_.say(key) : std::string(value);
@@ -131,17 +131,17 @@ std::optional<Detail> detail_of(std::string_view name) {
   return std::nullopt;
 }
 
-Telling told(std::span<const Reason> reasons, std::string_view heuristic, const Words& words, Detail detail) {
+Narrative narrative(std::span<const Reason> reasons, std::string_view heuristic, const Words& words, Detail detail) {
   const Teller teller(words, detail);
   return {teller.title(heuristic), teller.lines(reasons)};
 }
 
 std::vector<std::string> sentences(std::span<const Reason> reasons, std::string_view heuristic, const Words& words,
                                    Detail detail) {
-  Telling telling = told(reasons, heuristic, words, detail);
-  std::vector<std::string> lines{std::move(telling.title)};
+  Narrative story = narrative(reasons, heuristic, words, detail);
+  std::vector<std::string> lines{std::move(story.title)};
   const auto number = [](std::size_t at) { return static_cast<std::int64_t>(at + 1); };
-  for (Line& line : telling.lines) {
+  for (Line& line : story.lines) {
     if (!line.heading.empty()) lines.push_back(std::move(line.heading));
     const std::string index =
         line.first == line.last

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// Reasons put into sentences of a language: one way for all faces. Which phrase says what follows from the data's
-// own names, so that a new measure or milestone needs words in locales/ and nothing here:
+// Reasons as sentences of a language, shared by all front ends. The data's names select the phrases, so a new measure
+// or milestone needs words in locales/ and nothing here:
 //
-//     explain.*                     the frame: title, lines, what the estimate does
-//     phase.NAME                    a heading where a phase begins; {about}, by name.about.ABOUT where there is one
-//     measure.NAME.up .down         what it means that the number rose or fell, or measure.NAME for both;
-//                                   {before} {after} {change}; measure.NAME.exact where it is no bound. Not said of
-//                                   numbers that stayed
-//     achieved.NAME                 {count} {what} {pieces} {n}: where there is a phrase name.NAME.WHAT, it is put for
-//                                   {what}; {pieces} are the first few by name.piece.PIECE, {n} how many there are
+//     explain.*                     the frame: title, lines, the change of the estimate
+//     phase.NAME                    a heading where a phase begins; {about}, replaced by name.about.ABOUT if it exists
+//     measure.NAME.up .down         the meaning of a rise or fall of the number, or measure.NAME for both;
+//                                   {before} {after} {change}; measure.NAME.exact if it is not a bound. Omitted for
+//                                   unchanged numbers
+//     achieved.NAME                 {count} {what} {pieces} {n}: {what} is replaced by name.NAME.WHAT if it exists;
+//                                   {pieces} are the first few by name.piece.PIECE, {n} is their number
 //
-// Two levels of detail. Plain: what was achieved, and what the estimate does; expert: the numbers as well. An exact
-// distance from solved is told in both, in place of the estimate.
+// Two levels of detail. Plain: achievements and the change of the estimate; expert: the numbers as well. Both give an
+// exact distance from solved, if known, instead of the estimate.
 #pragma once
 
 #include <cstddef>
@@ -30,25 +30,25 @@ enum class Detail : std::uint8_t { plain, expert };
 inline constexpr std::array<std::string_view, 2> detail_names{"plain", "expert"};
 std::optional<Detail> detail_of(std::string_view name);
 
-// What is said of the moves first..last, counted from 0: almost always of one. Moves of which nothing can be said are
-// told together with the next one of their phase and piece.
+// A sentence about the moves first..last, counted from 0: almost always one. A move without a statement is joined to
+// the next one of the same phase and piece.
 struct Line {
   std::size_t first = 0, last = 0;
   std::string moves;
   std::string phase{};                // by name; empty: none
-  std::string heading{};              // where the phase begins here
-  std::string text{};                 // what the moves achieve, and what is left
-  std::vector<std::string> pieces{};  // that it speaks of, each once; as Milestone has them
+  std::string heading{};              // if a phase begins here
+  std::string text{};                 // what the moves achieve, and what remains
+  std::vector<std::string> pieces{};  // that it mentions, without duplicates; as Milestone has them
 };
 
-struct Telling {
+struct Narrative {
   std::string title;
   std::vector<Line> lines;
 };
 
-// `heuristic`: empty where none was used.
-Telling told(std::span<const Reason> reasons, std::string_view heuristic, const Words& words,
-             Detail detail = Detail::plain);
+// `heuristic`: empty if none was used.
+Narrative narrative(std::span<const Reason> reasons, std::string_view heuristic, const Words& words,
+                    Detail detail = Detail::plain);
 
 // The same as lines of text without line breaks: the title, then headings and moves.
 std::vector<std::string> sentences(std::span<const Reason> reasons, std::string_view heuristic, const Words& words,

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <set>
 #include <string_view>
-#include <utility>
 
 #include "rompicapo/base/text.hpp"
 
@@ -17,7 +16,7 @@ namespace {
 constexpr std::string_view key_begins = "term.", key_ends = ".forms";
 
 struct Form {
-  std::string text;  // its letters A to Z small
+  std::string text;  // its letters A to Z in lower case
   std::string name;
 };
 
@@ -30,7 +29,7 @@ std::string small(std::string_view text) {
   return made;
 }
 
-// The longest first.
+// Longest first.
 std::vector<Form> forms_of(const Words& words) {
   std::vector<Form> forms;
   for (const auto& [key, phrase] : words.all()) {
@@ -50,7 +49,7 @@ std::vector<Form> forms_of(const Words& words) {
 
 std::vector<Term> terms_in(std::span<const std::string> lines, const Words& words) {
   const std::vector<Form> forms = forms_of(words);
-  const bool blanks_between = words.language() != "th";  // Thai writes words without blanks between
+  const bool blanks_between = words.language() != "th";  // Thai has no blanks between words
   std::vector<Term> terms;
   std::set<std::string_view> told;
   for (const std::string& line : lines) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The technical terms that a text uses, with what they mean: data in locales/, "term.NAME.forms" (as texts write it,
-// parted by bars) and "term.NAME.about". The page explains them on the spot; a terminal lists them below.
+// The technical terms in a text with their meanings: data in locales/, "term.NAME.forms" (as texts write them,
+// separated by bars) and "term.NAME.about". The page shows the meaning at the term; a terminal lists them below.
 #pragma once
 
 #include <span>
@@ -13,12 +13,12 @@
 namespace rompicapo::explain {
 
 struct Term {
-  std::string word;  // as the text writes it
+  std::string word;  // as in the text
   std::string about;
 };
 
-// Each once, in the order in which the lines use them. Case does not matter for the letters A to Z; where one term is
-// part of another, only the longer one is used.
+// Without duplicates, in the order of the lines. Letters A to Z match in either case; if one term is part of another,
+// only the longer one is used.
 std::vector<Term> terms_in(std::span<const std::string> lines, const Words& words);
 
 }  // namespace rompicapo::explain

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A pattern is read from left to right; the cases of a plural or select are patterns themselves.
+// Patterns are parsed from left to right; the cases of a plural or select are patterns themselves.
 #include "rompicapo/explain/words.hpp"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-// Past the brace that closes the one at `open`; npos where none does. Quoted braces do not count.
+// The position after the brace that closes the one at `open`; npos if there is none. Quoted braces do not count.
 std::size_t end_of_braces(std::string_view text, std::size_t open) {
   std::size_t depth = 0;
   for (std::size_t at = open; at < text.size(); ++at) {
@@ -47,7 +47,7 @@ struct Place {
   bool sound = true;
 };
 
-// `inside`: what stands between the braces.
+// `inside`: the text between the braces.
 Place read_place(std::string_view inside) {
   Place place;
   const std::size_t comma = inside.find(',');
@@ -70,7 +70,7 @@ Place read_place(std::string_view inside) {
   return place;
 }
 
-// Calls plain(text) for each piece of text and place(Place, whole) for each place; false where a brace never closes.
+// Calls plain(text) for each piece of text and place(Place, whole) for each place; false if a brace is not closed.
 template <class ReferenceModel, class OnPlace>
 bool read_pattern(std::string_view pattern, const ReferenceModel& plain, const OnPlace& on_place) {
   for (std::size_t at = 0; at < pattern.size();) {
@@ -104,7 +104,7 @@ class Filler {
 
   Filler(std::string_view language, Given values) : language_(language), values_(values) {}
 
-  // `hash` stands for # in the cases of a plural.
+  // `hash` replaces # in the cases of a plural.
   std::string fill(std::string_view pattern, const Value* hash = nullptr) const {
     std::string text;
     read_pattern(
@@ -206,7 +206,7 @@ std::string Words::say(std::string_view key, Values values) const {
   return found == phrases_.end() ? std::string(key) : filled(found->second, language_, values);
 }
 
-Value Words::told(std::string_view place, std::string_view value) const {
+Value Words::value_of(std::string_view place, std::string_view value) const {
   constexpr std::size_t most_digits = 9;
   if (!value.empty() && value.size() <= most_digits && std::all_of(value.begin(), value.end(), is_digit))
     return static_cast<std::int64_t>(std::stoll(std::string(value)));
@@ -229,7 +229,7 @@ std::string Words::tell(std::string_view key, const PhraseValues& values) const 
   const auto found = phrases_.find(key);
   if (found == phrases_.end()) return {};
   std::vector<std::pair<std::string_view, Value>> said;
-  for (const auto& [place, value] : values) said.emplace_back(place, told(place, value));
+  for (const auto& [place, value] : values) said.emplace_back(place, value_of(place, value));
   return Filler(language_, {said.data(), said.size()}).fill(found->second);
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The phrases of one language, read from a flat JSON object (locales/*.json), and the filling in of their places.
-// Patterns are of ICU MessageFormat's kind, as much of it as phrases here need:
+// The phrases of one language from a flat JSON object (locales/*.json), and the substitution of their places. Patterns
+// are a subset of ICU MessageFormat:
 //
 //     {name}                                                the value
-//     {name, plural, =0 {none} one {one tile} other {# tiles}}  by number: an exact one, or its category in the
-//     language {name, select, up {rises} other {falls}}              by text
+//     {name, plural, =0 {none} one {one tile} other {# tiles}}  by number: an exact one, or its category
+//     {name, select, up {rises} other {falls}}              by text
 //     ''  '{'  '}'                                          an apostrophe; braces. A lone apostrophe stands for itself
 //
 // Categories of whole numbers. Source: Unicode CLDR, "Language Plural Rules"; its `many` of round millions in French
@@ -27,7 +27,7 @@
 
 namespace rompicapo::explain {
 
-// What goes into a place: a text, or a number, whose form may depend on it.
+// The value of a place: a text, or a number that may select a plural form.
 struct Value {
   std::string text;
   std::optional<std::int64_t> number{};
@@ -42,31 +42,31 @@ using Values = std::initializer_list<std::pair<std::string_view, Value>>;
 // "one" or "other".
 std::string_view plural_category(std::string_view language, std::int64_t number);
 
-// The categories that a plural must have in this language, "other" the last.
+// The categories that a plural must have in this language, "other" last.
 std::vector<std::string_view> plural_categories(std::string_view language);
 
-// The pattern with its places filled. A place without a value, and what is no pattern, stay as they are.
+// The pattern with its places filled. Places without a value and malformed parts stay unchanged.
 std::string filled(std::string_view pattern, std::string_view language, Values values);
 
-// What a pattern asks of its values, to compare one language with another.
+// The places of a pattern, to compare languages.
 struct Places {
   std::set<std::string> names{};
   std::vector<std::set<std::string>> plurals{};  // the cases of each plural
-  bool sound = true;                             // braces close, kinds are known, "other" is there
+  bool sound = true;                             // braces are closed, kinds are known, "other" is present
 };
 Places places_of(std::string_view pattern);
 
 class Words {
  public:
-  // Text that is no JSON object makes no phrases.
+  // A text that is not a JSON object yields no phrases.
   Words(std::string_view language, std::string_view json);
 
-  // The phrase filled in. A missing phrase comes out as its key.
+  // The phrase with its places filled; the key itself if there is no phrase.
   std::string say(std::string_view key, Values values = {}) const;
 
-  // Of values that are data (rompicapo/base/expected.hpp): digits alone are a number, and a value that has words of its
-  // own, "name.PLACE.VALUE", is said in them; so is each of a list, "A, B". Digits at the end of a place's name only
-  // tell it from others of its kind. Empty where there are no words for the key.
+  // For values that are data (rompicapo/base/expected.hpp): digits are a number, and a value with its own words,
+  // "name.PLACE.VALUE", is replaced by them, also each item of a list, "A, B". Digits at the end of a place's name only
+  // distinguish it from others of its kind. Empty if there are no words for the key.
   std::string tell(std::string_view key, const PhraseValues& values) const;
 
   bool has(std::string_view key) const { return phrases_.find(key) != phrases_.end(); }
@@ -74,7 +74,7 @@ class Words {
   const std::map<std::string, std::string, std::less<>>& all() const { return phrases_; }
 
  private:
-  Value told(std::string_view place, std::string_view value) const;
+  Value value_of(std::string_view place, std::string_view value) const;
 
   std::string language_;
   std::map<std::string, std::string, std::less<>> phrases_;

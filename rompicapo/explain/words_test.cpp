@@ -49,9 +49,9 @@ TEST(Patterns, WhatIsUnsoundStaysAsItIs) {
   for (const std::string_view pattern : {"{what", "a {what {b}", "{n, plural, one {x}}", "{n, ordinal, other {x}}",
                                          "{n,", "{n, plural}", "{n, plural, other {x} y}", "{}"}) {
     EXPECT_FALSE(places_of(pattern).sound) << pattern;
-    filled(pattern, "en", {{"n", std::int64_t{1}}, {"what", "UF"}});  // and does not run away
+    filled(pattern, "en", {{"n", std::int64_t{1}}, {"what", "UF"}});  // terminates
   }
-  EXPECT_EQ(filled("'{what}", "en", {{"what", "UF"}}), "{what}");  // a quote that never ends
+  EXPECT_EQ(filled("'{what}", "en", {{"what", "UF"}}), "{what}");  // an unclosed quote
   EXPECT_EQ(filled("{n, plural, one {x}}", "en", {{"n", std::int64_t{1}}}), "{n, plural, one {x}}");
 }
 
@@ -71,7 +71,7 @@ TEST(Words, MissingPhrasesAreTheirKeys) {
   EXPECT_TRUE(Words("it", "not JSON").all().empty());
 }
 
-// Phrases that show what was asked for.
+// Phrases that show their arguments.
 TEST(Sentences, HeadingsRunsAndClauses) {
   const Words words("en", R"({"explain.title_blind": "T", "explain.title": "T {heuristic}",
     "explain.line": "{index} {moves}: {clauses}", "explain.range": "{first}-{last}", "explain.separator": "; ",
@@ -111,7 +111,7 @@ TEST(Sentences, NameAFewPiecesAndCountTheRest) {
   std::vector<Reason> reasons(1);
   const auto said = [&](std::vector<std::string> pieces) {
     reasons[0].annotation.achieved = {{"done", 1, "2", std::move(pieces)}};
-    return told(reasons, "", words).lines[0].text;
+    return narrative(reasons, "", words).lines[0].text;
   };
   reasons[0].annotation.phase = "a";
   reasons[0].annotation.about = "z";
@@ -119,7 +119,7 @@ TEST(Sentences, NameAFewPiecesAndCountTheRest) {
   EXPECT_EQ(said({"X", "Y"}), "the X and Y are done: 2; not solved");
   EXPECT_EQ(said({"X", "Y", "Z", "W"}), "the X, Y, Z and W are done: 2; not solved");
   EXPECT_EQ(said({"X", "Y", "Z", "W", "V"}), "the X, Y, Z and 2 more are done: 2; not solved");
-  const Line line = told(reasons, "", words).lines[0];
+  const Line line = narrative(reasons, "", words).lines[0];
   EXPECT_EQ(line.heading, "Z:");
   EXPECT_EQ(line.pieces, (std::vector<std::string>{"X", "Y", "Z", "W", "V"}));
 }
@@ -132,7 +132,7 @@ TEST(Sentences, AKnownDistanceStandsInPlaceOfTheEstimate) {
   reasons[0].before = 3;
   reasons[0].after = 2;
   reasons[0].annotation.measures = {{"d", 5, 4}};
-  const auto said = [&](Detail detail) { return told(reasons, "h", words, detail).lines[0].text; };
+  const auto said = [&](Detail detail) { return narrative(reasons, "h", words, detail).lines[0].text; };
   EXPECT_EQ(said(Detail::plain), "estimate; not solved");
   EXPECT_EQ(said(Detail::expert), "at least 4; estimate; not solved");
   reasons[0].annotation.measures = {{"d", 5, 4, true}, {"exact-distance", 9, 8, true}};
@@ -157,12 +157,12 @@ TEST(Words, TellDataInWords) {
 TEST(Faults, AreToldInWordsOrAsTheyCame) {
   const Words words("en", R"({"fault.swapped": "{one} and {other}", "fault.time_limit": "out of time",
                               "mend.repaint": "repaint {what} {colour}", "name.colour.U": "white"})");
-  EXPECT_EQ(told("bad_state", "the message", {"swapped", {{"one", "a"}, {"other", "b"}}}, words), "a and b");
-  EXPECT_EQ(told("bad_state", "the message", {"new", {}}, words), "the message");
-  EXPECT_EQ(told("bad_state", "the message", {}, words), "the message");
-  EXPECT_EQ(told("time_limit", "the message", {}, words), "out of time");
-  EXPECT_EQ(told(Fix{"repaint", "U9", "", {{"colour", "U"}}}, words), "repaint U9 white");
-  EXPECT_EQ(told(Fix{"new", "U9", ""}, words), "new U9");
+  EXPECT_EQ(localized("bad_state", "the message", {"swapped", {{"one", "a"}, {"other", "b"}}}, words), "a and b");
+  EXPECT_EQ(localized("bad_state", "the message", {"new", {}}, words), "the message");
+  EXPECT_EQ(localized("bad_state", "the message", {}, words), "the message");
+  EXPECT_EQ(localized("time_limit", "the message", {}, words), "out of time");
+  EXPECT_EQ(localized(Fix{"repaint", "U9", "", {{"colour", "U"}}}, words), "repaint U9 white");
+  EXPECT_EQ(localized(Fix{"new", "U9", ""}, words), "new U9");
 }
 
 }  // namespace

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the value of a heuristic on a state is made of: parts, and how they make it. Words for the kinds of parts are in
-// locales/ ("ui.heuristics.part.NAME"); pieces are called as the puzzle calls them, so that whoever draws it can light
-// them.
+// The parts of a heuristic's value on a state, and how they combine. Words for the kinds of parts are in locales/
+// ("ui.heuristics.part.NAME"); pieces have the puzzle's names, so that views can highlight them.
 #pragma once
 
 #include <algorithm>
@@ -16,14 +15,14 @@
 namespace rompicapo {
 
 struct AccountPart {
-  std::string what;                 // its kind, a name that belongs to no language: "tile", "row-conflict", "pattern"
-  Cost value = 0;                   // what it gives
-  std::vector<std::string> pieces;  // that it looks at; none: all of them, or none in particular
-  Cost per = 0;         // where the value is a count, divided: the number of pieces / per, rounded up; else 0
-  std::size_t sum = 0;  // of several sums: the number of the one that it is in
+  std::string what;                 // its kind, independent of language: "tile", "row-conflict", "pattern"
+  Cost value = 0;                   // contribution
+  std::vector<std::string> pieces;  // pieces involved; none: all, or none in particular
+  Cost per = 0;                     // for a divided count: the number of pieces / per, rounded up; otherwise 0
+  std::size_t sum = 0;              // with several sums: the number of its sum
 };
 
-// Of no parts the value is what it is: nothing can be told of it, or there is nothing to tell.
+// Without parts, nothing is known about the value.
 enum class Combining {
   sum,           // of all parts
   maximum,       // the greatest part
@@ -37,12 +36,12 @@ constexpr std::string_view name_of(Combining combining) {
 
 struct Account {
   Cost value = 0;
-  bool exact = false;  // the value is the distance itself
+  bool exact = false;  // the value is the distance
   Combining combining = Combining::sum;
   std::vector<AccountPart> parts{};
 };
 
-// The sums of the parts, by number: one of a sum, of the greatest part each part by itself.
+// The sums of the parts, by number: one for a sum; for a maximum each part by itself.
 inline std::vector<Cost> sums_of(const Account& account) {
   std::vector<Cost> sums;
   for (std::size_t at = 0; at < account.parts.size(); ++at) {
@@ -53,7 +52,7 @@ inline std::vector<Cost> sums_of(const Account& account) {
   return sums;
 }
 
-// What the parts come to.
+// The combined value of the parts.
 inline Cost combined(const Account& account) {
   const std::vector<Cost> sums = sums_of(account);
   return sums.empty() ? 0 : *std::max_element(sums.begin(), sums.end());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How many positions lie at each distance from solved: what is asked for, and what comes of it.
+// The number of positions at each distance from solved: request and result.
 #pragma once
 
 #include <cstdint>
@@ -18,24 +18,24 @@ class RangeExchange;
 
 struct CensusRequest {
   std::optional<Cost> depth{};  // stop after this distance; unset: to the end
-  std::size_t hardest = 0;      // list up to this many of the farthest states
+  std::size_t hardest = 0;      // list at most this many of the farthest states
   Limits limits{};
 };
 
-// Where a census beyond memory keeps its layers.
+// The folder for the layers of a census larger than memory.
 struct CensusStore {
   std::string directory;
-  bool resume = false;                        // go on with what the directory holds; else it must hold none
-  std::size_t ranges = 0;                     // that the states are cut into; 0: as few as memory allows
-  tables::RangeExchange* exchange = nullptr;  // with whom they are shared; null: with nobody
+  bool resume = false;                        // resume the census in the folder; otherwise it must be empty
+  std::size_t ranges = 0;                     // number of ranges; 0: as few as memory allows
+  tables::RangeExchange* exchange = nullptr;  // other processes that share them; null: none
 };
 
 struct Census {
   std::vector<std::uint64_t> counts;   // positions at distance 0, 1, 2, ...
-  bool complete = false;               // every reachable state was met
+  bool complete = false;               // every reachable state was reached
   std::vector<std::string> hardest{};  // canonical states at the last distance
   std::uint64_t peak_bytes = 0;
-  Outcome outcome = Outcome::solved;  // out_of_budget, stopped: counts hold only the finished distances
+  Outcome outcome = Outcome::solved;  // out_of_budget, stopped: counts cover only the finished distances
   LimitReached exhausted = LimitReached::none;
 };
 

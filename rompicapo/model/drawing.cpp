@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The colourless form of a drawing: what pipes, tests and NO_COLOR see.
+// The colourless form of a drawing, for pipes, tests and NO_COLOR.
 #include "rompicapo/model/drawing.hpp"
 
 namespace rompicapo {

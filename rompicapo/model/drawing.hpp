@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A picture in characters, as data: rows of runs of text, each with a colour by name. Faces turn it
-// into terminal escapes, plain text or a page; the text alone must already tell everything.
+// A picture in characters, as data: rows of runs of text, each with a named colour. Front ends convert it to terminal
+// escapes, plain text or a page; the text alone must be complete.
 #pragma once
 
 #include <string>
@@ -14,13 +14,13 @@ enum class Ink { plain, faint, white, yellow, red, orange, green, blue, sky, fuc
 
 struct Run {
   std::string text;
-  Ink ink = Ink::plain;  // of the letters when `filled` is false, of the ground behind them when true
+  Ink ink = Ink::plain;  // of the letters if `filled` is false, of the background if true
   bool filled = false;
 };
 
 using Drawing = std::vector<std::vector<Run>>;  // [row][run], left to right
 
-// The text alone, each row ended by a line break, blanks at the end of rows dropped.
+// The text alone, each row with a line break, without trailing blanks.
 std::string plain_text(const Drawing& drawing);
 
 }  // namespace rompicapo

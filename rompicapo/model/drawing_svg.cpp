@@ -14,7 +14,7 @@ constexpr std::size_t cell_width = 9, cell_height = 18, margin = 6;  // units
 
 struct Colour {
   std::string_view ground;
-  bool dark;  // as a ground it needs white letters
+  bool dark;  // as a background it needs white letters
 };
 
 Colour colour_of(Ink ink) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Drawings as pictures: SVG (W3C, 1.1), whole documents without scripts or outside parts, to be shown by notebooks and
-// pages as they are. A character of a drawing is a cell of 9 x 18 units.
+// Drawings as SVG (W3C, 1.1): whole documents without scripts or external parts, for notebooks and pages. A character
+// is a cell of 9 x 18 units.
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@
 
 namespace rompicapo {
 
-// One picture of a strip, and the words under it.
+// One picture of a strip, and its caption.
 struct Frame {
   Drawing drawing;
   std::string caption{};
@@ -19,7 +19,7 @@ struct Frame {
 
 std::string svg(const Drawing& drawing);
 
-// Pictures in rows of `columns` (at least 1), read as a text is.
+// Pictures in rows of `columns` (at least 1), from left to right, top to bottom.
 std::string svg_strip(std::span<const Frame> frames, std::size_t columns);
 
 }  // namespace rompicapo

@@ -10,7 +10,7 @@ namespace rompicapo {
 
 namespace {
 
-constexpr double slack = 1e-6;  // what summing fractions may have added
+constexpr double slack = 1e-6;  // rounding error of sums of fractions
 constexpr std::size_t shown = 200;
 
 }  // namespace
@@ -25,7 +25,7 @@ Error no_estimate(std::string_view state, std::string_view answer) {
 Expected<bool> ExternalHeuristic::values(std::span<const std::string> states, const Limits& limits,
                                          std::vector<Cost>& values) {
   values.clear();
-  std::vector<double> answers;  // of this call alone: several threads may ask
+  std::vector<double> answers;  // local to the call: several threads may ask
   Expected<bool> done = ask(states, limits, answers);
   if (!done || !*done) return done;
   if (answers.size() != states.size())

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Estimates of the cost to the goal. A heuristic is built from its puzzle (so it knows the goal) and
-// is immutable. `admissible` promises never to overestimate: only then may a search claim an optimum.
-// Every heuristic is 0 on a solved state.
+// Estimates of the cost to the goal. A heuristic is built from its puzzle (so it knows the goal) and is immutable.
+// `admissible` guarantees that it never overestimates: only then may a search claim optimality. Every heuristic is 0 on
+// a solved state.
 #pragma once
 
 #include <concepts>
@@ -27,8 +27,8 @@ concept HeuristicFor = Puzzle<P> && std::constructible_from<H, const P&> &&
 template <class H, class P>
 concept AdmissibleFor = HeuristicFor<H, P> && H::admissible;
 
-// A heuristic that follows a move for less than its full price. Memo is what it must remember of a
-// state to do so (the estimate itself, or the parts that it is made of); small and trivially copyable.
+// A heuristic that is updated along a path. Memo is the data needed for that (the estimate itself, or its parts); small
+// and trivially copyable.
 template <class H, class P>
 concept IncrementalFor = HeuristicFor<H, P> && std::is_trivially_copyable_v<typename H::Memo> &&
     requires(const H& heuristic, const typename H::Memo& before, const StateOf<P>& after, Move move) {
@@ -37,34 +37,34 @@ concept IncrementalFor = HeuristicFor<H, P> && std::is_trivially_copyable_v<type
       { heuristic.value(before) }               -> std::same_as<Cost>;
     };
 
-// One whose values lie in memory far away: told of memos beforehand, it fetches what their values will need.
+// One with large tables: it prefetches the entries that the values of memos will need.
 template <class H, class P>
 concept PrefetchingFor = IncrementalFor<H, P> && requires(const H& heuristic, const typename H::Memo& memo) {
   { heuristic.prefetch(memo) } -> std::same_as<void>;
 };
 
-// One that tells the memo of a child from an arc, before the child is made.
+// One that computes a child's memo from an arc, before the child is generated.
 template <class H, class P>
 concept PreviewingFor = IncrementalFor<H, P> && ArcPuzzle<P> &&
     requires(const H& heuristic, const typename H::Memo& memo, const StateOf<P>& before, const typename P::Arc& arc) {
       { heuristic.preview(memo, before, arc) } -> std::same_as<typename H::Memo>;
     };
 
-// One that tells what its values are made of. The account's own value is filled in by whoever asks.
+// One that reports the parts of its values. The caller sets the account's own value.
 template <class H, class P>
 concept AccountingFor = HeuristicFor<H, P> && requires(const H& heuristic, const StateOf<P>& state) {
   { heuristic.account(state) } -> std::same_as<Account>;
 };
 
-// One whose values may be the distances themselves, and which knows of which states they are.
+// One whose values are exact distances on some states, and that knows which.
 template <class H, class P>
 concept ExactFor = AdmissibleFor<H, P> && requires(const H& heuristic, const StateOf<P>& state) {
   { heuristic.exact(state) } -> std::same_as<bool>;
 };
 // clang-format on
 
-// Not every heuristic serves every size or goal. Empty when H serves this puzzle; otherwise the reason.
-// A heuristic says so by a static refusal(puzzle).
+// Empty if H serves this puzzle's size and goal; otherwise the reason. A heuristic with restrictions has a static
+// refusal(puzzle).
 template <class H, class P>
 std::string refusal_of(const P& puzzle) {
   if constexpr (requires {
@@ -76,7 +76,7 @@ std::string refusal_of(const P& puzzle) {
   }
 }
 
-// The estimate that knows nothing.
+// The zero heuristic.
 template <class P>
 struct Zero {
   static constexpr std::string_view name = "zero";
@@ -86,7 +86,7 @@ struct Zero {
   explicit Zero(const P&) {}
   Cost operator()(const StateOf<P>&) const { return 0; }
 
-  // Followed as any other is, so that a blind depth-first search takes the fastest way too.
+  // Incremental, so that a blind depth-first search uses the fastest loop too.
   using Memo = Cost;
   Memo memo(const StateOf<P>&) const { return 0; }
   Memo update(Memo, const StateOf<P>&, Move) const { return 0; }

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Milestones of pieces that come home, of any puzzle whose pieces have names:
+// Milestones of pieces that reach their home places, for any puzzle whose pieces have names:
 //
-//     home                 come home with this move and stay there: how many have, of how many
-//     home-for-now         come home only until a later move takes them out: its number
-//     moved-out            leave their places: the number of the move that brings them back to stay, and how many it
-//                          brings home
-//     moved-out-and-back   the same where they come back one after the other: the number of the last such move
+//     home                 reach home with this move and stay: how many have so far, of how many
+//     home-for-now         reach home until a later move takes them out: its number
+//     moved-out            leave home: the number of the move that brings them back for good, and how many it brings
+//     moved-out-and-back   the same if they return by different moves: the number of the last one
 //
-// Moves are numbered from 1. Of a line that does not end with all at home, the first and the last are told of the line
-// as far as it goes: home-so-far, moved-out-so-far.
+// Moves are numbered from 1. If the line does not end with all pieces at home, the first and the last become
+// home-so-far and moved-out-so-far, valid for the line as far as it goes.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +25,7 @@ namespace rompicapo {
 
 class HomeTeller {
  public:
-  // `home`: a fact a piece; `names`: of the pieces, in that order.
+  // `home`: one fact per piece; `names`: of the pieces, in that order.
   HomeTeller(Settled home, std::vector<std::string> names) : home_(std::move(home)), names_(std::move(names)) {}
 
   const Settled& settled() const { return home_; }

@@ -2,25 +2,13 @@
 #include "rompicapo/model/option.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace rompicapo {
 
 std::string_view name_of(OptionInfo::Type type) {
-  switch (type) {
-    case OptionInfo::Type::flag:
-      return "flag";
-    case OptionInfo::Type::whole:
-      return "whole";
-    case OptionInfo::Type::number:
-      return "number";
-    case OptionInfo::Type::choice:
-      return "choice";
-    case OptionInfo::Type::counted:
-      return "counted";
-    case OptionInfo::Type::text:
-      break;
-  }
-  return "text";
+  constexpr std::array<std::string_view, 6> names{"flag", "whole", "number", "choice", "text", "counted"};
+  return names[static_cast<std::size_t>(type)];
 }
 
 std::string key_of(std::string_view name) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// An option as data. What only some puzzles or solvers read is described once, where it is read; the command line, its
-// help, the man page, completions, the protocol, its description and the page take it from there.
+// An option as data. An option of only some puzzles or solvers is described once, where it is read; the command line,
+// its help, the man page, completions, the protocol and its description, and the page derive from it.
 #pragma once
 
 #include <cstdint>
@@ -16,17 +16,17 @@ namespace rompicapo {
 
 struct OptionInfo {
   enum class Type {
-    flag,    // given or not
-    whole,   // a whole number of `least` to `most`
-    number,  // a number of `least` to `most`
-    choice,  // one of `value`, parted by bars, the first of which is the default
+    flag,    // present or absent
+    whole,   // an integer from `least` to `most`
+    number,  // a number from `least` to `most`
+    choice,  // one of `value`, separated by bars; the first is the default
     text,
-    counted,  // given alone, or with what is counted: `classes` (the same) or `sequences`
+    counted,  // given alone, or with the unit to count: `classes` (default) or `sequences`
   };
 
   std::string_view name;  // "stop-length"; in JSON "stop_length"
   Type type = Type::text;
-  std::string_view value;    // what help calls the value: "N"
+  std::string_view value;    // name of the value in help: "N"
   std::string_view summary;  // one line
   double least = 0, most = 0;
   bool on_command_line = true;  // false: in the protocol only
@@ -34,13 +34,13 @@ struct OptionInfo {
 
 std::string_view name_of(OptionInfo::Type type);
 
-// An option's name as JSON has it: no dashes.
+// The option's name in JSON: without dashes.
 std::string key_of(std::string_view name);
 
-// A flag: bool; a whole number: std::uint64_t; a number: double; all others: std::string.
+// flag: bool; whole: std::uint64_t; number: double; all others: std::string.
 using OptionValue = std::variant<bool, std::uint64_t, double, std::string>;
 
-// What was given, by name. What is not there has its default.
+// Given values by name. Options that were not given have their default.
 class OptionValues {
  public:
   OptionValues() = default;
@@ -48,7 +48,7 @@ class OptionValues {
 
   void set(std::string_view name, OptionValue value) { values_.insert_or_assign(std::string(name), std::move(value)); }
 
-  // Of an option of the type; its default where it was not given.
+  // The value of an option of that type; its default if it was not given.
   bool flag(std::string_view name) const { return get<bool>(name); }
   std::string text(std::string_view name) const { return get<std::string>(name); }
 

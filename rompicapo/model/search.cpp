@@ -1,58 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
-// The names under which outcomes appear in JSON; they are part of the command line's contract.
+// The names of outcomes in JSON; part of the command line's contract.
 #include "rompicapo/model/search.hpp"
+
+#include <array>
 
 namespace rompicapo {
 
 std::string_view name_of(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::solved:
-      return "solved";
-    case Outcome::unsolvable:
-      return "unsolvable";
-    case Outcome::not_found:
-      return "not_found";
-    case Outcome::out_of_budget:
-      return "out_of_budget";
-    case Outcome::stopped:
-      return "stopped";
-  }
-  return "unknown";
+  constexpr std::array<std::string_view, 5> names{"solved", "unsolvable", "not_found", "out_of_budget", "stopped"};
+  return names[static_cast<std::size_t>(outcome)];
 }
 
 std::string_view name_of(LimitReached limit) {
-  switch (limit) {
-    case LimitReached::none:
-      return "none";
-    case LimitReached::nodes:
-      return "nodes";
-    case LimitReached::time:
-      return "time";
-    case LimitReached::memory:
-      return "memory";
-    case LimitReached::cost:
-      return "cost";
-    case LimitReached::bound:
-      return "bound";
-    case LimitReached::events:
-      return "events";
-  }
-  return "unknown";
+  constexpr std::array<std::string_view, 7> names{"none", "nodes", "time", "memory", "cost", "bound", "events"};
+  return names[static_cast<std::size_t>(limit)];
 }
 
 std::string_view name_of(AlgorithmInfo::Promises promise) {
-  switch (promise) {
-    case AlgorithmInfo::Promises::optimal:
-      return "optimal";
-    case AlgorithmInfo::Promises::optimal_if_admissible:
-      return "optimal with an admissible heuristic";
-    case AlgorithmInfo::Promises::bounded:
-      return "within a factor of the optimum with an admissible heuristic";
-    case AlgorithmInfo::Promises::nothing:
-      return "no promise";
-  }
-  return "unknown";
+  constexpr std::array<std::string_view, 4> names{"optimal", "optimal with an admissible heuristic",
+                                                  "within a factor of the optimum with an admissible heuristic",
+                                                  "no promise"};
+  return names[static_cast<std::size_t>(promise)];
 }
 
 }  // namespace rompicapo

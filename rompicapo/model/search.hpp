@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What every search takes and gives back. A search never throws, prints or exits: however it ends,
-// it says so in Outcome and accounts for its work in Stats.
+// The parameters and results of every search. A search never throws, prints or exits: it reports its end in Outcome and
+// its work in Stats.
 #pragma once
 
 #include <atomic>
@@ -19,12 +19,12 @@
 
 namespace rompicapo {
 
-// A glance at a running search.
+// The state of a running search.
 struct Progress {
   std::uint64_t expanded = 0;
-  Cost bound = 0;  // what is proved so far: no solution is shorter than this
+  Cost bound = 0;  // proved: no solution is shorter
   double seconds = 0;
-  std::optional<double> share{};  // of the whole work, 0..1, where it can be told
+  std::optional<double> share{};  // of the whole work, 0..1, if known
 };
 
 using ProgressSink = std::function<void(const Progress&)>;
@@ -34,59 +34,66 @@ using Clock = std::chrono::steady_clock;
 
 struct Limits {
   std::uint64_t max_expanded = std::numeric_limits<std::uint64_t>::max();
-  std::uint64_t max_bytes = std::numeric_limits<std::uint64_t>::max();  // for the search's own stores
-  Cost max_cost = std::numeric_limits<Cost>::max();                     // longer solutions are not looked for
-  Cost stop_length = 0;  // a solver that betters its answers ends with the first one this short
-  Cost enough_bound = std::numeric_limits<Cost>::max();  // ends, unsolved, once no solution can be shorter than this
+  std::uint64_t max_bytes = std::numeric_limits<std::uint64_t>::max();  // for the search's own data
+  Cost max_cost = std::numeric_limits<Cost>::max();                     // longer solutions are ignored
+  Cost stop_length = 0;                                  // a solver that improves its answers stops at one this short
+  Cost enough_bound = std::numeric_limits<Cost>::max();  // stops, unsolved, once no solution can be shorter
   Clock::time_point deadline = Clock::time_point::max();
-  bool time_covers_tables = false;          // else the deadline is put off by what building tables takes
-  std::size_t threads = 1;                  // for those that can use several
+  bool time_covers_tables = false;          // otherwise building tables extends the deadline
+  std::size_t threads = 1;                  // for solvers that can use several
   const std::atomic<bool>* stop = nullptr;  // set by another thread or a signal; polled every few thousand nodes
-  std::uint64_t poll_interval = 4096;       // of the general searches: nodes between two looks at the clock, at most
-  const ProgressSink* progress = nullptr;   // called a few times a second from the searching thread
-  // Called from the searching thread with each answer that a solver betters, the first one included; not replayed yet.
+  std::uint64_t poll_interval = 4096;       // of the general searches: the most nodes between two readings of the clock
+  const ProgressSink* progress = nullptr;   // called a few times a second by the searching thread
+  // Called by the searching thread with each improved answer, including the first; not yet replayed.
   const BetterSink* better = nullptr;
 };
 
-// Settings that only some algorithms read.
+// Settings of some algorithms.
 struct Tuning {
   double weight = 2.0;       // weighted-a-star: f = g + weight * h; at least 1
-  std::size_t width = 1000;  // beam: states kept a layer; at least 1
-  bool random_ties = false;  // hill-climb: break ties by `seed`, else by move order
+  std::size_t width = 1000;  // beam: states kept per layer; at least 1
+  bool random_ties = false;  // hill-climb: break ties randomly by `seed`, otherwise by move order
   std::uint64_t seed = 1;
   bool all = false;        // optimal: every shortest solution
-  bool count = false;      // with `all`: how many there are; only the first is kept
-  bool sequences = false;  // with `all`: every sequence; else one of each class (catalogue/solutions.hpp)
-  // two-phase: of answers as short one that explains well is looked for; false: the first will do, in less time.
+  bool count = false;      // with `all`: their number; only the first is kept
+  bool sequences = false;  // with `all`: every sequence; otherwise one per class (catalogue/solutions.hpp)
+  std::size_t list = 0;    // so many solutions, the shortest first (catalogue/listing.hpp); 0: no list
+  bool ergonomic = false;  // with `list`: those of one length by AnyPuzzle::ergonomic_cost, otherwise in order of moves
+  std::string first;       // the moves that each solution begins with, in the puzzle's notation
+  Cost least_length = 0;   // with `all`: shorter solutions are ignored; others may then pass through the goal
+  // two-phase: among answers of equal length, look for one that explains well; false: return the first, in less time.
   bool explained = true;
-  std::string tables;  // which of its table sets a solver takes; empty: its own choice
-  // Of a solver that deepens (AlgorithmInfo::units). Not 0: nothing is searched; the result has so many prefixes or
-  // more, and the first bound as its lower_bound.
+  std::string stages;  // stages: goals separated by commas, the last one the puzzle's
+  bool niss = false;   // stages: go on from the inverse too
+  std::string tables;  // name of a solver's table set; empty: its own choice
+  // For a deepening solver (AlgorithmInfo::units). If not 0, nothing is searched; the result has at least that many
+  // prefixes, and the first bound as its lower_bound.
   std::size_t least_prefixes = 0;
-  // This alone is searched. not_found: there is no solution in it, and lower_bound is the least that a longer one
-  // needs.
+  // Search this unit only. not_found: it contains no solution, and lower_bound is the least that a longer one needs.
   const SearchUnit* unit = nullptr;
+
+  bool lists() const { return list != 0 || !first.empty(); }
 };
 
 struct Stats {
   std::uint64_t expanded = 0;    // nodes whose successors were generated
-  std::uint64_t generated = 0;   // successors made, the root not counted
-  std::uint64_t peak_bytes = 0;  // of the search's own stores, not of the process
+  std::uint64_t generated = 0;   // successors generated, without the root
+  std::uint64_t peak_bytes = 0;  // of the search's own data, not of the process
   std::vector<std::uint64_t>
-      expanded_by_bound;  // one entry an iteration, layer or f-value; comparable across tie-breaking
+      expanded_by_bound;  // one entry per iteration, layer or f-value; comparable across tie-breaking
 };
 
-// solved: moves lead to a goal. unsolvable: proved that none do. not_found: an incomplete search gave
-// up. out_of_budget: a limit ended it. stopped: the stop flag did.
+// solved: moves lead to a goal. unsolvable: proved that none do. not_found: an incomplete search failed. out_of_budget:
+// a limit was reached. stopped: by the stop flag.
 enum class Outcome { solved, unsolvable, not_found, out_of_budget, stopped };
 
-// Which limit ended an out_of_budget search; events: that of its trace.
+// The limit that ended an out_of_budget search; events: that of its trace.
 enum class LimitReached { none, nodes, time, memory, cost, bound, events };
 
 std::string_view name_of(Outcome outcome);
 std::string_view name_of(LimitReached limit);
 
-// One attempt of a planner: is there a plan of this many steps? What the answer took.
+// One question to a planner: is there a plan of this many steps? With the cost of the answer.
 struct Horizon {
   enum class Answer { plan, none, unfinished };
 
@@ -97,18 +104,27 @@ struct Horizon {
   double seconds = 0;
 };
 
+// A stage of a solution.
+struct StageReport {
+  std::string goal;
+  std::vector<Move> moves;
+  Cost bound = 0;        // proved: it takes at least so many moves, of those that keep the stages before
+  bool inverse = false;  // the moves were found from the inverse state: undone, in reverse, they come first
+};
+
 struct SearchResult {
   Outcome outcome = Outcome::not_found;
   LimitReached exhausted = LimitReached::none;
   std::vector<Move> moves;                       // from the start to the goal; empty unless solved
-  std::vector<std::vector<Move>> others{};       // the other shortest solutions, where all were asked for
-  std::optional<std::uint64_t> optimal_count{};  // of shortest solutions, where a solver counted them
-  bool optimal = false;                          // proved, not hoped
-  Cost lower_bound = 0;                          // proved so far, whatever the outcome
-  std::optional<double> bound_factor{};          // solved: the length is at most this times the optimum, proved
+  std::vector<std::vector<Move>> others{};       // the other shortest solutions, if all were requested
+  std::optional<std::uint64_t> optimal_count{};  // of shortest solutions, if counted
+  bool optimal = false;                          // proved
+  Cost lower_bound = 0;                          // proved, whatever the outcome
+  std::optional<double> bound_factor{};          // solved: proved bound on length / optimum
   Stats stats{};
-  std::vector<Horizon> horizons{};  // of a planner, in rising order of steps
-  UnitReport units{};               // where a plan or a unit was asked for
+  std::vector<Horizon> horizons{};  // of a planner, by increasing steps
+  std::vector<StageReport> stages{};
+  UnitReport units{};  // if a plan or a unit was requested
 };
 
 // What an algorithm is, for the catalogue. Every algorithm is a struct with a static `info` and
@@ -123,8 +139,8 @@ struct AlgorithmInfo {
   std::string_view source;   // author, year
   Uses uses = Uses::any_heuristic;
   Promises promises = Promises::nothing;
-  std::string_view options = {};  // names of the options it reads beside the limits, blank-separated
-  bool units = false;             // it deepens, and can be asked for a plan or a unit (unit.hpp)
+  std::string_view options = {};  // names of its options besides the limits, separated by blanks
+  bool units = false;             // deepening; accepts a plan or a unit (unit.hpp)
 };
 
 std::string_view name_of(AlgorithmInfo::Promises promise);

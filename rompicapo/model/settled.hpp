@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a line of moves leaves done for good. A piece may be brought home, be taken out again and be brought home once
-// more: only the last time counts, so a count of what is settled never falls, whatever the moves.
+// The facts that a sequence of moves makes true for good. A piece may reach its home, leave it and return: only the
+// last time counts, so a count of settled facts never falls.
 //
 // States are counted from 0, the start; move m leads from state m to state m + 1.
 #pragma once
@@ -16,7 +16,7 @@ namespace rompicapo {
 
 class Settled {
  public:
-  // holds[state][fact]. Precondition: at least one state; as many facts in each.
+  // holds[state][fact]. Precondition: at least one state; the same number of facts in each.
   explicit Settled(std::vector<std::vector<bool>> holds)
       : holds_(std::move(holds)), since_(holds_.front().size(), holds_.size()) {
     for (std::size_t fact = 0; fact < since_.size(); ++fact)
@@ -26,31 +26,31 @@ class Settled {
   std::size_t facts() const { return since_.size(); }
   std::size_t states() const { return holds_.size(); }
 
-  // The first state from which on the fact holds to the end; the number of states where it does not hold at the end.
+  // The first state from which on the fact remains true; the number of states if it is false at the end.
   std::size_t since(std::size_t fact) const { return since_[fact]; }
 
-  // Facts that hold at this state and at all after it.
+  // Facts true at this state and at all later ones.
   std::int64_t count(std::size_t state) const {
     return std::count_if(since_.begin(), since_.end(), [&](std::size_t since) { return since <= state; });
   }
 
-  // Facts that hold for good with this move.
+  // Facts that this move makes true for good.
   std::vector<std::size_t> gained(std::size_t move) const {
     return those([&](std::size_t fact) { return since_[fact] == move + 1; });
   }
 
-  // Those that hold with this move, but not for good.
+  // Facts that it makes true for a time.
   std::vector<std::size_t> passing(std::size_t move) const {
     return those(
         [&](std::size_t fact) { return !holds_[move][fact] && holds_[move + 1][fact] && since_[fact] > move + 1; });
   }
 
-  // Those that this move ends.
+  // Facts that it makes false.
   std::vector<std::size_t> lost(std::size_t move) const {
     return those([&](std::size_t fact) { return holds_[move][fact] && !holds_[move + 1][fact]; });
   }
 
-  // The move that ends what holds at this state. Precondition: one does.
+  // The move that makes the fact false. Precondition: it is true at this state and there is one.
   std::size_t ended_by(std::size_t fact, std::size_t state) const {
     while (holds_[state + 1][fact]) ++state;
     return state;

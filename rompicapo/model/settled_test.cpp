@@ -10,8 +10,8 @@ namespace {
 
 using Facts = std::vector<std::size_t>;
 
-// Of three facts over five states: the first holds at once, is lost and comes back; the second comes late; the third
-// goes.
+// Three facts over five states: the first is true at once, is lost and returns; the second comes late; the third is
+// lost.
 std::vector<std::vector<bool>> states() {
   return {{true, false, true}, {false, false, true}, {true, false, true}, {true, true, false}, {true, true, false}};
 }

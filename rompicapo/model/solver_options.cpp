@@ -16,11 +16,11 @@ void ask_for_all(SolveRequest& request, const OptionValue& value) {
   if (std::get<std::string>(value) == "sequences") request.tuning.sequences = true;
 }
 
-const std::array<SolverOption, 8> all_options{{
+const std::array<SolverOption, 14> all_options{{
     {{"weight", Type::number, "X", "f = g + X h (default 2)", 1, 1e6},
      "weight",
      [](SolveRequest& request, const OptionValue& value) { request.tuning.weight = std::get<double>(value); }},
-    {{"width", Type::whole, "N", "states kept in each layer (default 1000)", 1, 4294967295.0},
+    {{"width", Type::whole, "N", "states kept in each layer, or after each stage (default 1000)", 1, 4294967295.0},
      "width",
      [](SolveRequest& request, const OptionValue& value) {
        request.tuning.width = static_cast<std::size_t>(whole(value));
@@ -30,11 +30,27 @@ const std::array<SolverOption, 8> all_options{{
       "of the `classes` (the default), and each its own among the `sequences`"},
      "all",
      ask_for_all},
-    {{"count-optimal", Type::counted, "", "say only how many shortest solutions there are, counted as by `all`"},
+    {{"count-optimal", Type::counted, "", "report only the number of shortest solutions, counted as by `all`"},
      "all",
      [](SolveRequest& request, const OptionValue& value) {
        ask_for_all(request, value);
        request.tuning.count = true;
+     }},
+    {{"list", Type::whole, "K", "list the K shortest solutions, by length, then in the order of moves", 1, 10'000},
+     "list",
+     [](SolveRequest& request, const OptionValue& value) {
+       request.tuning.list = static_cast<std::size_t>(whole(value));
+     }},
+    {{"ergonomics", Type::flag, "", "order those of one length by what they cost the hands (cube:3)"},
+     "list",
+     [](SolveRequest& request, const OptionValue& value) { request.tuning.ergonomic = std::get<bool>(value); }},
+    {{"first", Type::text, "MOVES", "solutions begin with these moves; `optimal` then means: among these"},
+     "list",
+     [](SolveRequest& request, const OptionValue& value) { request.tuning.first = std::get<std::string>(value); }},
+    {{"max-length", Type::whole, "N", "ignore solutions longer than N", 1, 100'000'000},
+     "list",
+     [](SolveRequest& request, const OptionValue& value) {
+       request.limits.max_cost = static_cast<Cost>(whole(value));
      }},
     {{"bound", Type::whole, "N", "end once no solution can be shorter than N", 1, 100'000'000},
      "bound",
@@ -53,6 +69,12 @@ const std::array<SolverOption, 8> all_options{{
       "largest that is stored, or with a limit of memory that fits)"},
      "tables",
      [](SolveRequest& request, const OptionValue& value) { request.tuning.tables = std::get<std::string>(value); }},
+    {{"stages", Type::text, "LIST", "the stages, goals separated by commas, as in \"eo, dr, htr, solved\""},
+     "stages",
+     [](SolveRequest& request, const OptionValue& value) { request.tuning.stages = std::get<std::string>(value); }},
+    {{"niss", Type::flag, "", "go on from the inverse position too; its moves are written in parentheses"},
+     "niss",
+     [](SolveRequest& request, const OptionValue& value) { request.tuning.niss = std::get<bool>(value); }},
     {{"random-ties", Type::flag, "", "among equals choose by the seed, not by the order of moves"},
      "random-ties",
      [](SolveRequest& request, const OptionValue& value) { request.tuning.random_ties = std::get<bool>(value); }},

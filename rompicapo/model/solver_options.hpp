@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The options that only some solvers read, beside the limits: the one list of them. A solver names those that it reads
-// in its SolverInfo::options.
+// The options of some solvers besides the limits: the only list of them. A solver names those that it reads in
+// SolverInfo::options.
 #pragma once
 
 #include <span>
@@ -12,11 +12,13 @@
 namespace rompicapo {
 
 struct SolverOption : OptionInfo {
-  // What a solver that reads it has in SolverInfo::options.
+  // Its name in the SolverInfo::options of a solver that reads it.
   std::string_view read_as;
-  // Puts a value of the option's type into a request.
+  // Stores a value of the option's type in a request.
   void (*set)(SolveRequest& request, const OptionValue& value);
 };
+
+inline constexpr std::string_view stages_option = "stages";  // asks for the solver that reads it
 
 std::span<const SolverOption> solver_options();
 

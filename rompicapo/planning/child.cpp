@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Input is a file in memory, so that nothing is written to a pipe whose reader may be gone; output is read as it comes,
-// so that no full pipe can stop the child.
+// Input is a memory file, so that nothing is written to a pipe whose reader may be gone; output is read as it comes, so
+// that no full pipe blocks the child.
 #include "rompicapo/planning/child.hpp"
 
 #include <fmt/format.h>
@@ -41,7 +41,7 @@ Descriptor file_in_memory(const std::string& text) {
   return ::lseek(file.number(), 0, SEEK_SET) == 0 ? std::move(file) : Descriptor();
 }
 
-// The child's two streams and its end, watched together.
+// Monitors the child's two streams and its end.
 class Watch {
  public:
   Watch(Started child, Descriptor output, Descriptor errors, const ChildRequest& request)
@@ -60,11 +60,11 @@ class Watch {
       take(1, end_.errors);
       if (gone()) break;
       if (request_.cancelled && request_.cancelled()) kill(ChildEnd::How::cancelled);
-      hold_to_bounds();
+      enforce_bounds();
     }
-    take(0, end_.output);  // what it printed last
+    take(0, end_.output);  // the last output
     take(1, end_.errors);
-    ::kill(-child_, SIGKILL);  // whatever it started in its turn
+    ::kill(-child_, SIGKILL);  // and every process that it started
     return std::move(end_);
   }
 
@@ -74,7 +74,7 @@ class Watch {
     nfds_t count = 0;
     for (const Descriptor& stream : streams_)
       if (stream.is_open()) wanted[count++] = {stream.number(), POLLIN, 0};
-    // A closed stream is ready at once and for ever, so only open ones are asked for.
+    // A closed stream is always ready, so only open ones are polled.
     ::poll(wanted.data(), count, count == 0 ? 5 : 20);
   }
 
@@ -96,7 +96,7 @@ class Watch {
     }
   }
 
-  void hold_to_bounds() {
+  void enforce_bounds() {
     switch (killed_ ? Group::Excess::none : group_.look()) {
       case Group::Excess::none:
         return;
@@ -111,7 +111,7 @@ class Watch {
     if (!killed_) end_.how = why;
     killed_ = true;
     ::kill(-child_, SIGKILL);
-    ::kill(child_, SIGKILL);  // should it have died before it had a group
+    ::kill(child_, SIGKILL);  // in case it died before it had a group
   }
 
   bool gone() {
@@ -134,7 +134,7 @@ class Watch {
   std::array<Descriptor, 2> streams_;
   const ChildRequest& request_;
   Group group_;
-  Descriptor report_;  // of its keeper
+  Descriptor report_;  // its keeper's
   ChildEnd end_;
   bool killed_ = false;
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Another program, run to its end and never left behind: in a process group of its own, with what it prints kept, held
-// to its bounds, killed when it is no longer wanted, and killed by the kernel should we die first. Whoever
-// talks with one while it runs takes a Dialogue. Linux only: elsewhere (WebAssembly) run_child() says so.
+// Runs another program to its end: in its own process group, with captured output, within bounds; it is killed on
+// cancellation, and by the kernel if this process dies. Dialogue is for interactive programs. Linux only: elsewhere
+// (WebAssembly) run_child() returns an error.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@ namespace rompicapo::planning {
 struct ChildRequest : Bounds {
   std::string program;  // a path, or a name to look up
   std::vector<std::string> arguments;
-  std::string input;                                                 // what it reads from standard input
-  std::uint64_t most_output = 64U << 20U, most_errors = 64U << 20U;  // bytes on its streams; more, and it is killed
-  std::function<bool()> cancelled;  // asked every few hundredths of a second; true: kill it
+  std::string input;                                                 // its standard input
+  std::uint64_t most_output = 64U << 20U, most_errors = 64U << 20U;  // bytes on its streams; it is killed beyond them
+  std::function<bool()> cancelled;  // polled every few hundredths of a second; true: kill it
 };
 
 struct ChildEnd {
@@ -29,7 +29,7 @@ struct ChildEnd {
   How how = How::exited;
   int code = 0;  // exit status, or the signal's number
   std::string output, errors;
-  double cpu_seconds = 0;        // its own and of those that it waited for, not ours
+  double cpu_seconds = 0;        // of itself and its awaited children
   std::uint64_t peak_bytes = 0;  // largest resident size
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// fork and exec by hand, because posix_spawn can neither set a limit nor ask for the parent's death signal. Between the
-// two only calls that are safe in a process that had threads.
+// fork and exec directly, because posix_spawn can neither set a limit nor request the parent's death signal. Only
+// async-signal-safe calls between the two.
 #include "rompicapo/planning/child_start.hpp"
 
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
@@ -47,7 +47,7 @@ Error cannot_start(const std::string& program, int reason) {
 
 namespace {
 
-using Resource = decltype(RLIMIT_AS);  // an enumeration where the C library is glibc
+using Resource = decltype(RLIMIT_AS);  // an enumeration with glibc
 
 void limit(Resource resource, std::uint64_t most) {
   if (most == UINT64_MAX) return;
@@ -55,7 +55,7 @@ void limit(Resource resource, std::uint64_t most) {
   ::setrlimit(resource, &value);
 }
 
-// The stack is counted apart from all other memory: a process may have as much of it as of that.
+// The stack is limited separately from other memory, to the same size.
 void limit_stack(std::uint64_t most) {
   rlimit value{};
   if (most == UINT64_MAX || ::getrlimit(RLIMIT_STACK, &value) != 0) return;
@@ -66,10 +66,10 @@ void limit_stack(std::uint64_t most) {
 
 void die_with(pid_t parent) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (::getppid() != parent) ::_exit(127);  // it died in between, and the signal will not come
+  if (::getppid() != parent) ::_exit(127);  // the parent died before the signal was requested
 }
 
-// In the child, after fork. Comes back only to say what failed.
+// In the child, after fork. Returns only after a failure, with its name.
 void become(char* const* arguments, const Bounds& bounds, const std::array<int, 3>& streams, Confinement* confinement) {
   limit(RLIMIT_AS, bounds.max_bytes);
   limit(RLIMIT_DATA, bounds.max_data);
@@ -83,8 +83,8 @@ void become(char* const* arguments, const Bounds& bounds, const std::array<int, 
     if (::dup2(streams[static_cast<std::size_t>(stream)], stream) < 0) return;
   constexpr long close_range = 436;
   constexpr unsigned at_exec = 4;
-  ::syscall(close_range, 3U, ~0U, at_exec);          // what of ours was left open to children, where the kernel can
-  if (confinement != nullptr) confinement->enter();  // as far as this system can
+  ::syscall(close_range, 3U, ~0U, at_exec);          // descriptors inherited by mistake, if the kernel supports it
+  if (confinement != nullptr) confinement->enter();  // as far as this system supports it
   ::execvp(arguments[0], arguments);
 }
 
@@ -114,9 +114,9 @@ Expected<Started> start_child(std::vector<std::string> words, const std::array<i
     if (::write(failure.in.number(), &reason, sizeof reason) < 0) ::_exit(126);
     ::_exit(127);
   }
-  ::setpgid(child, child);  // here as well: whoever comes first
+  ::setpgid(child, child);  // in both processes: either may run first
   failure.in.close();
-  int reason = 0;  // the pipe closes without a word when exec succeeds
+  int reason = 0;  // the pipe closes without data if exec succeeds
   ssize_t told = 0;
   while ((told = ::read(failure.out.number(), &reason, sizeof reason)) < 0 && errno == EINTR) continue;
   if (told != static_cast<ssize_t>(sizeof reason)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How a process is started: what run_child() and Dialogue share. Linux only; nothing else includes it.
+// Starting a process, for run_child() and Dialogue. Linux only; nothing else includes it.
 #pragma once
 
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
@@ -49,13 +49,13 @@ struct Pipe {
 Error cannot_start(const std::string& program, int reason);
 
 struct Started {
-  pid_t process;      // the program; where its processes are counted, its keeper
-  Descriptor report;  // where the keeper's report can be read without waiting
+  pid_t process;      // the program, or its keeper if processes are counted
+  Descriptor report;  // for reading the keeper's report without waiting
 };
 
-// In a process group of its own, killed by the kernel should we die first. words[0] is a path, or a name to look up;
-// `streams` are its standard input, output and errors; `confinement` is made of the same bounds, null where they ask
-// for none. Errors: environment.
+// In its own process group, killed by the kernel if this process dies. words[0] is a path, or a name to look up;
+// `streams` are its standard input, output and errors; `confinement` is made from the same bounds, null if they request
+// none. Errors: environment.
 Expected<Started> start_child(std::vector<std::string> words, const std::array<int, 3>& streams, const Bounds& bounds,
                               Confinement* confinement);
 

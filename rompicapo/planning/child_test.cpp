@@ -16,25 +16,17 @@ namespace {
 
 using How = ChildEnd::How;
 
-ChildRequest shell(const std::string& script) {
-  ChildRequest request;
-  request.program = "sh";
-  request.arguments = {"-c", script};
-  return request;
-}
-
 bool no_child_left() { return ::waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD; }
 
 TEST(Child, ReadsItsInputAndIsHeardToTheEnd) {
   ChildRequest request = shell("cat; echo done >&2; exit 7");
-  request.input = std::string(300000, 'x');  // more than a pipe holds
-  const auto end = run_child(request);
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->how, How::exited);
-  EXPECT_EQ(end->code, 7);
-  EXPECT_EQ(end->output, request.input);
-  EXPECT_EQ(end->errors, "done\n");
-  EXPECT_GT(end->peak_bytes, 0u);
+  request.input = std::string(300000, 'x');  // more than a pipe's capacity
+  const ChildEnd end = ended(request);
+  EXPECT_EQ(end.how, How::exited);
+  EXPECT_EQ(end.code, 7);
+  EXPECT_EQ(end.output, request.input);
+  EXPECT_EQ(end.errors, "done\n");
+  EXPECT_GT(end.peak_bytes, 0u);
   EXPECT_TRUE(no_child_left());
 }
 
@@ -49,10 +41,9 @@ TEST(Child, MissingProgram) {
 }
 
 TEST(Child, KilledBySomebodyElse) {
-  const auto end = run_child(shell("kill -9 $$"));
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->how, How::signalled);
-  EXPECT_EQ(end->code, SIGKILL);
+  const ChildEnd end = ended(shell("kill -9 $$"));
+  EXPECT_EQ(end.how, How::signalled);
+  EXPECT_EQ(end.code, SIGKILL);
 }
 
 TEST(Child, CancelledWithAllThatItStarted) {
@@ -62,9 +53,7 @@ TEST(Child, CancelledWithAllThatItStarted) {
   int asked = 0;
   request.cancelled = [&asked] { return ++asked > 10; };
   const auto begun = std::chrono::steady_clock::now();
-  const auto end = run_child(request);
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->how, How::cancelled);
+  EXPECT_EQ(ended(request).how, How::cancelled);
   EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(60));
   int grandchild = 0;
   std::ifstream(note) >> grandchild;
@@ -73,7 +62,7 @@ TEST(Child, CancelledWithAllThatItStarted) {
     std::ifstream status("/proc/" + std::to_string(grandchild) + "/stat");
     std::string pid, name, state;
     status >> pid >> name >> state;
-    if (state == "Z") break;  // dead; whose child it has become has not looked yet
+    if (state == "Z") break;  // dead; its new parent has not waited for it yet
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
     ASSERT_LT(wait, 499) << "what the child started lives on";
   }
@@ -84,28 +73,22 @@ TEST(Child, ThatClosesItsStreamsAndHangsIsCancelledToo) {
   ChildRequest request = shell("exec >&- 2>&-; sleep 1000");
   int asked = 0;
   request.cancelled = [&asked] { return ++asked > 20; };
-  const auto end = run_child(request);
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->how, How::cancelled);
+  EXPECT_EQ(ended(request).how, How::cancelled);
 }
 
 TEST(Child, ThatTalksWithoutEndIsStopped) {
   ChildRequest request = shell("yes");
   request.most_output = 1 << 20;
-  const auto end = run_child(request);
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->how, How::talked_too_much);
+  EXPECT_EQ(ended(request).how, How::talked_too_much);
 }
 
 TEST(Child, HasTheMemoryThatItWasGiven) {
   ChildRequest request = shell("ulimit -v");
   request.max_bytes = std::uint64_t{512} << 20;
-  const auto end = run_child(request);
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->output, "524288\n");
+  EXPECT_EQ(ended(request).output, "524288\n");
 }
 
-// Killed in a way that nobody can catch, we still leave nothing behind.
+// Even after SIGKILL nothing is left behind.
 TEST(Child, DiesWithItsParent) {
   const TemporaryFolder folder;
   const std::string note = folder.file("pid", "");
@@ -134,13 +117,11 @@ TEST(Child, DiesWithItsParent) {
   EXPECT_FALSE(alive);
 }
 
-// A bomb with a fuse: it would start 200 processes and end.
+// A fork bomb with an end: it would start 200 processes.
 TEST(Child, TooManyProcesses) {
   ChildRequest request = shell("i=0; while [ $i -lt 200 ]; do sleep 100 & i=$((i + 1)); done; wait");
   request.max_processes = 8;
-  const auto end = run_child(request);
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->how, How::too_many_processes);
+  EXPECT_EQ(ended(request).how, How::too_many_processes);
   EXPECT_TRUE(no_child_left());
 }
 
@@ -153,91 +134,71 @@ ChildRequest repeated(int times, const std::string& command) {
 }
 
 TEST(Child, AsManyProcessesAsItMay) {
-  auto end = run_child(repeated(7, "sleep 0.2 &"));
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->output, "end\n") << end->errors;
-  end = run_child(repeated(40, "true;"));  // however many, one after the other
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->output, "end\n") << end->errors;
+  EXPECT_EQ(ended(repeated(7, "sleep 0.2 &")).output, "end\n");
+  EXPECT_EQ(ended(repeated(40, "true;")).output, "end\n");  // any number, one after the other
 }
 
-// Nobody has to look at the right moment: the eighth that it starts says nothing.
+// Does not depend on polling: the eighth process never runs.
 TEST(Child, OneProcessTooManyDoesNotBegin) {
   for (int time = 0; time < 5; ++time) {
-    const auto end = run_child(repeated(60, "(echo x; exec sleep 100) &"));
-    ASSERT_TRUE(end.has_value());
-    EXPECT_EQ(end->how, How::too_many_processes);
-    EXPECT_LE(end->output.size(), 7 * std::string("x\n").size());
+    const ChildEnd end = ended(repeated(60, "(echo x; exec sleep 100) &"));
+    EXPECT_EQ(end.how, How::too_many_processes);
+    EXPECT_LE(end.output.size(), 7 * std::string("x\n").size());
   }
   EXPECT_TRUE(no_child_left());
 }
 
-// Those that have ended count until they are waited for.
+// Ended processes count until they are waited for.
 TEST(Child, ShortProcessesCount) {
   ChildRequest request = repeated(0, "");
   const std::string script = R"([ $1 -eq 0 ] && exit; true & exec sh -c "$0" "$0" $(($1 - 1)))";
   request.arguments = {"-c", script, script, "20"};
-  const auto end = run_child(request);
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->how, How::too_many_processes) << end->errors;
+  EXPECT_EQ(ended(request).how, How::too_many_processes);
 }
 
-// A handler without SA_RESTART, such as this shell's, does not make its starts fail.
-TEST(Child, StartsAreNotInterrupted) {
-  const auto end = run_child(repeated(100, "true | true;"));
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->output, "end\n") << end->errors;
-}
+// A handler without SA_RESTART, as in this shell, does not make fork fail.
+TEST(Child, StartsAreNotInterrupted) { EXPECT_EQ(ended(repeated(100, "true | true;")).output, "end\n"); }
 
 TEST(Child, WhereNothingMayBeTracedItIsLookedAt) {
   ChildRequest request = repeated(7, "true &");
   request.may_trace = false;
-  auto end = run_child(request);
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->output, "end\n");
+  EXPECT_EQ(ended(request).output, "end\n");
   request = repeated(20, "sleep 100 &");
   request.may_trace = false;
-  end = run_child(request);
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->how, How::too_many_processes);
+  EXPECT_EQ(ended(request).how, How::too_many_processes);
 }
 
-// What is said of the end is said of the program, not of who counts its processes.
+// The end reported is the program's, not the keeper's.
 TEST(Child, EndsAsTheProgramEnds) {
   ChildRequest request = repeated(0, "");
   request.arguments = {"-c", "sleep 100 & exit 7"};
-  auto end = run_child(request);
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->how, How::exited);
-  EXPECT_EQ(end->code, 7);
-  EXPECT_GT(end->peak_bytes, 0u);
+  ChildEnd end = ended(request);
+  EXPECT_EQ(end.how, How::exited);
+  EXPECT_EQ(end.code, 7);
+  EXPECT_GT(end.peak_bytes, 0u);
   request.arguments = {"-c", "kill -TERM $$"};
-  end = run_child(request);
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->how, How::signalled);
-  EXPECT_EQ(end->code, SIGTERM);
+  end = ended(request);
+  EXPECT_EQ(end.how, How::signalled);
+  EXPECT_EQ(end.code, SIGTERM);
   request.program = "/no/such/program";
   EXPECT_FALSE(run_child(request).has_value());
   EXPECT_TRUE(no_child_left());
 }
 
-// Each process by itself would be small enough.
+// Each process alone would be within the limit.
 TEST(Child, MemoryOfAllProcessesTogether) {
   ChildRequest request = shell(
       "for i in 1 2 3 4; do head -c 40000000 /dev/zero | tail -c 40000000 | (sleep 2; cat) >/dev/null & done; wait");
   request.max_data = 50U << 20U;
-  const auto end = run_child(request);
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->how, How::out_of_memory);
+  EXPECT_EQ(ended(request).how, How::out_of_memory);
 }
 
 TEST(Child, ProcessorTime) {
   ChildRequest request = shell("while :; do :; done");
   request.max_cpu_seconds = 0.5;
-  const auto end = run_child(request);
-  ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->how, How::signalled);
-  EXPECT_LT(end->cpu_seconds, 3);
+  const ChildEnd end = ended(request);
+  EXPECT_EQ(end.how, How::signalled);
+  EXPECT_LT(end.cpu_seconds, 3);
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ std::string trimmed(std::string_view text, std::size_t most) {
   return std::string(text.substr(0, most)) + (text.size() > most ? " ..." : "");
 }
 
-// Its messages, with the text's name in place of "-" at the head of a line ("-:3:5-8: error: ...").
+// Its messages, with the text's name in place of "-" at the start of a line ("-:3:5-8: error: ...").
 std::string named(const ClingoCall& call, std::string_view messages) {
   std::string text;
   for (std::size_t from = 0; from < messages.size();) {
@@ -45,7 +45,7 @@ std::string named(const ClingoCall& call, std::string_view messages) {
   return trimmed(text, 2000);
 }
 
-// What is at the end of a path of keys, or null.
+// The value at a path of keys, or null.
 const json& at(const json& whole, std::initializer_list<const char*> path) {
   static const json nothing;
   const json* here = &whole;
@@ -62,14 +62,14 @@ std::uint64_t count(const json& value) {
   return value.is_number() ? static_cast<std::uint64_t>(value.get<double>()) : 0;
 }
 
-// False: no list of atoms where one must be.
+// False: the list of atoms is malformed.
 bool read_witness(const json& whole, std::vector<std::string>& atoms) {
   const json& calls = at(whole, {"Call"});
   if (!calls.is_array() || calls.empty()) return false;
   const json& witnesses = at(calls.back(), {"Witnesses"});
   if (!witnesses.is_array() || witnesses.empty()) return false;
   const json& values = at(witnesses.back(), {"Value"});
-  if (values.is_null()) return true;  // an answer set of which nothing is shown
+  if (values.is_null()) return true;  // an answer set without shown atoms
   if (!values.is_array()) return false;
   for (const json& value : values) {
     if (!value.is_string()) return false;

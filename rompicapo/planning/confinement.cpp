@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Landlock (Linux 5.13) for files, seccomp for all else (confinement_filter.cpp), resource limits below both. None
-// needs a privilege, and a container rarely forbids them, as it does namespaces. Source: M. Salaün, "Landlock:
-// unprivileged access control", docs.kernel.org/userspace-api/landlock.html; W. Drewry, "Seccomp BPF",
+// Landlock (Linux 5.13) for files, seccomp for the rest (confinement_filter.cpp), and resource limits. None needs a
+// privilege, and containers rarely forbid them, unlike namespaces. Source: M. Salaün, "Landlock: unprivileged access
+// control", docs.kernel.org/userspace-api/landlock.html; W. Drewry, "Seccomp BPF",
 // docs.kernel.org/userspace-api/seccomp_filter.html.
 #include "rompicapo/planning/confinement.hpp"
 
@@ -26,7 +26,7 @@ namespace rompicapo::planning {
 
 namespace {
 
-// --- files: Landlock, by number, since the headers of a build machine may be older than the kernel that runs it
+// --- files: Landlock, by number, since the headers of the build machine may be older than the running kernel
 
 constexpr long landlock_create = 444, landlock_add = 445, landlock_restrict = 446;
 constexpr std::uint32_t ask_version = 1, path_rule = 1;
@@ -40,7 +40,7 @@ struct [[gnu::packed]] PathRule {
   std::int32_t folder;
 };
 
-// What each version of Landlock can forbid; all of it is.
+// The rights that each version of Landlock can restrict; all are.
 Ruleset forbidden(long version) {
   const unsigned rights = version >= 5 ? 16 : version >= 3 ? 15 : version >= 2 ? 14 : 13;
   return {(std::uint64_t{1} << rights) - 1, version >= 4 ? 3U : 0U, version >= 6 ? 3U : 0U};
@@ -57,7 +57,7 @@ void grant(int ruleset, const std::string& path, std::uint64_t rights) {
   ::close(place);
 }
 
-// Only a script has to start other programs.
+// Only a script needs to start other programs.
 bool is_script(const std::string& program) {
   std::array<char, 2> head{};
   return std::ifstream(program).read(head.data(), head.size()) && head[0] == '#' && head[1] == '!';
@@ -91,7 +91,7 @@ void Confinement::grant_files(const std::string& program, const Bounds& bounds) 
   for (const std::string& path : bounds.readable) grant(ruleset_, path, run);
   for (const std::string& path : bounds.unlisted) grant(ruleset_, path, execute | read_file);
   if (program.find('/') == std::string::npos) return;
-  // One that was installed elsewhere, with its libraries beside it.
+  // A program installed elsewhere, with its libraries beside it.
   std::error_code missing;
   const std::filesystem::path real = std::filesystem::canonical(program, missing);
   for (const std::filesystem::path& path : {std::filesystem::path(program), real}) {
@@ -106,7 +106,7 @@ void Confinement::grant_files(const std::string& program, const Bounds& bounds) 
 
 namespace {
 
-// Root is root by its capabilities alone; without them its limits hold too. Nothing to drop for other users.
+// Removes root's capabilities, so that its limits are effective; other users have none.
 void drop_capabilities() {
   for (unsigned long each = 0; ::prctl(PR_CAPBSET_DROP, each, 0, 0, 0) == 0; ++each) continue;
   __user_cap_header_struct header{_LINUX_CAPABILITY_VERSION_3, 0};
@@ -117,9 +117,9 @@ void drop_capabilities() {
 }  // namespace
 
 void Confinement::enter() {
-  const rlimit none{0, 0}, few{256, 256};
+  const rlimit none{0, 0}, most_files{256, 256};
   ::setrlimit(RLIMIT_FSIZE, &none);
-  ::setrlimit(RLIMIT_NOFILE, &few);
+  ::setrlimit(RLIMIT_NOFILE, &most_files);
   drop_capabilities();
   if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return;
   if (ruleset_ >= 0 && knows_itself_) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// What a child may not do, whatever is in it: reach the network, write files, read files beside the system's programs
-// and libraries, its own folder and what the bounds name, signal or trace other processes, start programs unless the
-// bounds allow it, leave its process group, take more rights, share memory that no limit counts. All is prepared
-// before the fork; between fork and exec only enter() runs, which makes system calls and nothing else. Where the kernel
-// lacks a means, the others stand. docs/decisions/confined-clingo.md tells why these.
+// A child cannot: use the network, write files, read files except the system's programs and libraries, its own folder
+// and those that the bounds name, signal or trace other processes, start programs unless the bounds allow it, leave its
+// process group, gain rights, or share memory that no limit counts. Everything is prepared before the fork; between
+// fork and exec only enter() runs, which only makes system calls. If the kernel lacks one mechanism, the others remain.
+// docs/decisions/confined-clingo.md gives the reasons.
 #pragma once
 
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
@@ -18,19 +18,20 @@
 
 namespace rompicapo::planning {
 
-// The system calls that a confined child may make, some of them with some arguments only; those that it is told do not
-// exist; all others are refused. By name, as libseccomp knows them.
+// The system calls allowed to a confined child, some only with certain arguments; those that report ENOSYS; all others
+// are refused. By libseccomp's names.
 std::span<const char* const> allowed_calls();
 std::span<const char* const> missing_calls();
 
-// A filter of system calls, as the kernel takes it.
+// A filter of system calls in the kernel's format.
 struct SystemCallFilter {
   std::vector<sock_filter> code{};
-  std::vector<std::size_t> own_number{}, own_group{};  // where it compares with the child's number, and its group's
+  std::vector<std::size_t> own_number{},
+      own_group{};  // positions of comparisons with the child's process number and its group's
 };
 
-// Made once. `may_open`: Landlock says what may be opened to be written. Empty on a processor that libseccomp does not
-// know.
+// Built once. `may_open`: Landlock decides which files may be opened for writing. Empty on a processor that libseccomp
+// does not know.
 const SystemCallFilter& system_call_filter(bool may_start_others, bool may_open);
 
 class Confinement {
@@ -41,14 +42,14 @@ class Confinement {
   Confinement& operator=(const Confinement&) = delete;
   ~Confinement();
 
-  // In the child, its streams in place, right before exec.
+  // In the child, with its streams in place, directly before exec.
   void enter();
 
  private:
   void grant_files(const std::string& program, const Bounds& bounds);
 
-  int ruleset_ = -1;   // Landlock's, or -1 where the kernel has none
-  bool knows_itself_;  // it may read what /proc says of itself: runtimes do, clingo has no need to
+  int ruleset_ = -1;   // Landlock's; -1 if the kernel has none
+  bool knows_itself_;  // it may read its own entries in /proc: runtimes do, clingo does not need to
   SystemCallFilter filter_{};
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The list is what the runtimes of C, C++, Python, Java, JavaScript, shells and clingo call, less what reaches others
-// or takes memory that no limit counts. A call that is newer than the list does not exist, so that a libc of next year
-// falls back on what is there. Source: libseccomp, which turns the names into the program that the kernel runs.
+// The calls that the runtimes of C, C++, Python, Java, JavaScript, shells and clingo make, except those that reach
+// other processes or take memory that no limit counts. Calls newer than the list report ENOSYS, so that newer libcs
+// fall back. Source: libseccomp, which compiles the names to the kernel's program.
 #include "rompicapo/planning/confinement.hpp"
 
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
@@ -25,7 +25,7 @@ namespace rompicapo::planning {
 namespace {
 
 constexpr const char* without_conditions[] = {
-    // files and folders, as far as Landlock lets them be opened
+    // files and folders, as far as Landlock permits opening them
     "read", "readv", "pread64", "preadv", "preadv2", "write", "writev", "pwrite64", "pwritev", "pwritev2", "lseek",
     "close", "close_range", "dup", "dup2", "dup3", "stat", "lstat", "fstat", "newfstatat", "statx", "statfs", "fstatfs",
     "access", "faccessat", "faccessat2", "readlink", "readlinkat", "getdents", "getdents64", "getcwd", "chdir",
@@ -42,17 +42,17 @@ constexpr const char* without_conditions[] = {
     "set_tid_address", "rseq", "arch_prctl", "rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "rt_sigsuspend",
     "rt_sigpending", "rt_sigtimedwait", "sigaltstack", "alarm", "setitimer", "getitimer", "timer_create",
     "timer_settime", "timer_gettime", "timer_getoverrun", "timer_delete",
-    // what it is and has
+    // properties of the process
     "getpid", "getppid", "gettid", "getpgrp", "getpgid", "getsid", "getuid", "geteuid", "getgid", "getegid",
     "getresuid", "getresgid", "getgroups", "capget", "getrlimit", "setrlimit", "getrusage", "getpriority", "times",
     "sysinfo", "uname", "getcpu", "sched_getaffinity", "sched_getparam", "sched_getscheduler", "sched_get_priority_max",
     "sched_get_priority_min", "sched_rr_get_interval", "time", "gettimeofday", "clock_gettime", "clock_getres",
     "getrandom",
-    // the two ends of socketpair, which reach nobody else
+    // socketpair, which reaches no other process
     "recvfrom", "recvmsg", "recvmmsg", "sendmsg", "sendmmsg", "shutdown", "getsockname", "getpeername", "getsockopt"};
 
-// Libraries try these and do without them.
-constexpr const char* unknown[] = {"clone3",  // its flags cannot be seen
+// Libraries try these and work without them.
+constexpr const char* unknown[] = {"clone3",  // its flags cannot be inspected
                                    "openat2",
                                    "io_uring_setup",
                                    "io_uring_enter",
@@ -81,14 +81,14 @@ constexpr std::uint64_t new_namespaces =
     CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET;
 constexpr std::uint64_t all_of_32_bits = UINT32_MAX;
 
-// Stand for the child's number and its group's until it has them.
+// Placeholders for the process numbers of the child and its group.
 constexpr std::uint32_t number_to_come = 0x7e57a001U, group_to_come = 0x7e57a002U;
 
 class Rules {
  public:
   Rules() : rules_(::seccomp_init(SCMP_ACT_ERRNO(EPERM))) {
     done_ = rules_ != nullptr && ::seccomp_attr_set(rules_, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0 &&
-            ::seccomp_attr_set(rules_, SCMP_FLTATR_CTL_OPTIMIZE, 2) == 0;  // a tree of comparisons, not a chain
+            ::seccomp_attr_set(rules_, SCMP_FLTATR_CTL_OPTIMIZE, 2) == 0;  // a search tree instead of a chain
   }
   Rules(const Rules&) = delete;
   Rules& operator=(const Rules&) = delete;
@@ -96,7 +96,7 @@ class Rules {
     if (rules_ != nullptr) ::seccomp_release(rules_);
   }
 
-  // Both the bits of `mask` in argument `which` are `value`; several such rules of a call are alternatives.
+  // The bits of `mask` in argument `which` are `value`; several such rules for one call are alternatives.
   struct Bits {
     unsigned which;
     std::uint64_t mask, value;
@@ -125,7 +125,7 @@ class Rules {
  private:
   static int number(const char* call) { return ::seccomp_syscall_resolve_name(call); }
 
-  // A call that this architecture has not is passed over by libseccomp; one whose name it does not know is not.
+  // libseccomp skips a call that this architecture lacks, but not a name that it does not know.
   void add(std::uint32_t verdict, int call, const std::vector<Bits>& bits) {
     std::vector<scmp_arg_cmp> compared;
     for (const Bits& each : bits) compared.push_back({each.which, SCMP_CMP_MASKED_EQ, each.mask, each.value});
@@ -137,8 +137,8 @@ class Rules {
   bool done_ = false;
 };
 
-// Opening to write is Landlock's matter, except what it does not see: a file that is cut to nothing while it is opened
-// to be read (before version 3) or with access mode 3.
+// Landlock controls opening for writing, except what it cannot see: truncation while opening for reading (before
+// version 3) or with access mode 3.
 void allow_opening(Rules& rules, bool may_open) {
   for (const auto& [call, flags] : {std::pair{"open", 1U}, std::pair{"openat", 2U}}) {
     rules.allow(call, {{flags, O_ACCMODE | O_TRUNC | (may_open ? 0U : unsigned{O_CREAT}), O_RDONLY}});
@@ -148,7 +148,7 @@ void allow_opening(Rules& rules, bool may_open) {
   }
 }
 
-// Memory that no limit of a process counts is refused: what processes share, and what grows downwards as a stack does.
+// Refuses memory that no limit of a process counts: shared memory, and mappings that grow downwards like a stack.
 void allow_mapping(Rules& rules) {
   constexpr std::uint64_t uncounted = MAP_GROWSDOWN | MAP_HUGETLB;
   rules.allow("mmap", {{3, uncounted | MAP_ANONYMOUS, 0}});
@@ -158,7 +158,7 @@ void allow_mapping(Rules& rules) {
                       MADV_DOFORK, MADV_HUGEPAGE, MADV_NOHUGEPAGE, MADV_DONTDUMP, MADV_DODUMP});
 }
 
-// Not who is told of input (F_SETOWN, F_SETSIG and what a terminal does by O_ASYNC), leases, locks, sizes of pipes.
+// Without owners of asynchronous input (F_SETOWN, F_SETSIG, O_ASYNC), leases, locks and pipe sizes.
 void allow_descriptors(Rules& rules) {
   rules.allow_one_of("fcntl", 1, {F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_GETPIPE_SZ});
   rules.allow("fcntl", {{1, all_of_32_bits, F_SETFL}, {2, O_ASYNC, 0}});
@@ -169,7 +169,7 @@ void allow_descriptors(Rules& rules) {
 }
 
 void allow_processes(Rules& rules, bool may_start_others) {
-  constexpr std::uint64_t never = CLONE_PARENT | CLONE_UNTRACED | new_namespaces;  // the keeper counts what is traced
+  constexpr std::uint64_t never = CLONE_PARENT | CLONE_UNTRACED | new_namespaces;  // the keeper counts by tracing
   rules.allow("clone", {{0, CLONE_THREAD | never, CLONE_THREAD}});
   if (may_start_others) {
     rules.allow("clone", {{0, CLONE_THREAD | CSIGNAL | never, SIGCHLD}});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Writing and reading go on side by side, so neither of the two pipes can fill up for good. A program that has gone
-// would end us by SIGPIPE: the signal is held back while we write, and taken away.
+// Writing and reading alternate, so neither pipe can block for good. SIGPIPE from an ended program would kill this
+// process: it is blocked during writes and discarded.
 #include "rompicapo/planning/dialogue.hpp"
 
 #include <algorithm>
@@ -30,9 +30,9 @@ namespace rompicapo::planning {
 
 namespace {
 
-constexpr int glance = 20;                   // milliseconds between two questions whether it is cancelled
+constexpr int glance = 20;                   // milliseconds between two polls for cancellation
 constexpr std::size_t longest_line = 65536;  // bytes
-constexpr int patience = 300;                // milliseconds to end by itself, its input closed
+constexpr int patience = 300;                // milliseconds to end by itself after its input is closed
 constexpr std::string_view too_many = "started too many processes or threads";
 
 class QuietWrite {
@@ -81,7 +81,7 @@ class Talk final : public Dialogue {
   ~Talk() override {
     input_.close();
     for (int waited = 0; waited < patience && !ended(); waited += 2) ::usleep(2000);
-    ::kill(-child_, SIGKILL);  // and whatever it started in its turn
+    ::kill(-child_, SIGKILL);  // and every process that it started
     if (!ended()) ::waitpid(child_, nullptr, 0);
   }
 
@@ -119,10 +119,10 @@ class Talk final : public Dialogue {
     if (text.empty() || !input_.is_open()) return;
     const ssize_t written = QuietWrite().write(input_.number(), text);
     if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-    if (written < 0 && errno == EPIPE) input_.close();  // what it has said before may still come
+    if (written < 0 && errno == EPIPE) input_.close();  // earlier output may still arrive
   }
 
-  // False: nothing more will come.
+  // False: no more output will come.
   bool take(std::string& answer) const {
     std::array<char, 1 << 16> piece;
     for (;;) {
@@ -159,7 +159,7 @@ class Talk final : public Dialogue {
   pid_t child_;
   Descriptor input_, output_;
   Group group_;
-  Descriptor report_;  // of its keeper
+  Descriptor report_;  // its keeper's
   KeeperReport end_{};
   bool ended_ = false;
 };
@@ -202,7 +202,7 @@ namespace rompicapo::planning {
 
 Expected<std::vector<std::string>> words_of_command(std::string_view command) {
   std::vector<std::string> words;
-  bool within = false;  // a word, which may be empty: ''
+  bool within = false;  // inside a word, which may be empty: ''
   char quote = 0;
   std::size_t opened = 0;
   for (std::size_t at = 0; at < command.size(); ++at) {

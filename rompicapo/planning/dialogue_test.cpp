@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Talks with the system's own programs, the good ones and those that end, stay silent or say too much.
+// Dialogues with system programs: good ones, and some that end, stay silent or write too much.
 #include "rompicapo/planning/dialogue.hpp"
 
 #include <chrono>
@@ -37,7 +37,7 @@ TEST(Dialogue, LinesGoOutAndComeBack) {
   }
 }
 
-// More than both pipes hold: whoever wrote all before reading would wait for ever.
+// More than both pipes can hold: writing everything before reading would block.
 TEST(Dialogue, AMillionLinesAtOnce) {
   const auto cat = begun({"cat"});
   std::string text, answer;
@@ -54,7 +54,7 @@ TEST(Dialogue, SaysHowAProgramEnded) {
   EXPECT_EQ(failure(*begun({"sh", "-c", "exec >&-; read line; exec sleep 9"}), "1\n", 1),
             "`sh` closed its output before it had answered");
   EXPECT_EQ(failure(*begun({"sh", "-c", "exec <&-; exit 1"}), std::string(1 << 20, 'x') + "\n", 1),
-            "`sh` ended before it had answered, with exit status 1");  // and no SIGPIPE ends us
+            "`sh` ended before it had answered, with exit status 1");  // and no SIGPIPE
   EXPECT_EQ(failure(*begun({"sh", "-c", "read line; printf '1\\n2\\n'"}), "1\n", 1),
             "`sh` wrote more lines than it was given states");
   EXPECT_EQ(failure(*begun({"sh", "-c", "read line; head -c 200000 /dev/zero; sleep 9"}), "1\n", 1),
@@ -92,7 +92,7 @@ TEST(Dialogue, ACommandIsPartedIntoWords) {
   };
   EXPECT_EQ(words(" python3  my.py -x "), (Words{"python3", "my.py", "-x"}));
   EXPECT_EQ(words(R"(a 'b c' "d 'e'" f\ g "h\"i" j'k'l '')"), (Words{"a", "b c", "d 'e'", "f g", "h\"i", "jkl", ""}));
-  EXPECT_EQ(words("a $HOME | b; *"), (Words{"a", "$HOME", "|", "b;", "*"}));  // no shell looks at it
+  EXPECT_EQ(words("a $HOME | b; *"), (Words{"a", "$HOME", "|", "b;", "*"}));  // no shell expands it
   EXPECT_EQ(words("a 'b"), (Words{"the quote ' is not closed"}));
   EXPECT_EQ(words_of_command("a 'b").error().position, 2u);
   EXPECT_EQ(words(" "), (Words{"the command names no program"}));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The answer-set programs of the puzzles (puzzles/*/*.lp), built in. They are written to be read: begin there.
+// The puzzles' answer-set programs (puzzles/*/*.lp), embedded. They are written to be read: start there.
 #pragma once
 
 #include "rompicapo/base/embedded_text.hpp"
@@ -9,7 +9,7 @@ namespace rompicapo::planning {
 
 std::span<const EmbeddedText> encodings();
 
-// By file name, as "sliding.lp". Precondition: there is such a file.
+// By file name, as "sliding.lp". Precondition: the file exists.
 std::string_view encoding_called(std::string_view name);
 
 }  // namespace rompicapo::planning

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Strings of gringo: between quotes, with \" \\ and \n for what cannot stand there; a comment ends with its line.
+// Strings of gringo: in quotes, with \" \\ and \n as escapes; a comment ends with its line.
 #include "rompicapo/planning/facts.hpp"
 
 #include <algorithm>

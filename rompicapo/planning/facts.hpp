@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The one writer of program text. What comes from outside (names of puzzles, moves and pieces, states) enters a program
-// as a Term only: a number, a checked identifier, or a string in quotes with all escaped that could end it. The rest of
-// the text is ours, and the compiler sees to that: it is a literal of these sources.
+// The only writer of program text. External data (names of puzzles, moves and pieces, states) enters a program as a
+// Term only: a number, a checked identifier, or a quoted, escaped string. All other text is a literal of our sources,
+// which the compiler enforces.
 #pragma once
 
 #include <concepts>
@@ -13,7 +13,7 @@
 
 namespace rompicapo::planning {
 
-// Text that stands in our sources.
+// A string literal.
 class OurText {
  public:
   template <std::size_t size>
@@ -30,9 +30,8 @@ class Term {
   template <std::integral Number>
   Term(Number number) : text_(std::to_string(number)) {}  // NOLINT: a number is a term
 
-  // A constant of ASP. What is none (a small letter first, then letters, digits, underscores) becomes a string.
+  // A constant of ASP. Text that is not one (a lower case letter, then letters, digits, underscores) becomes a string.
   static Term name(std::string_view text);
-  // A string in quotes.
   static Term string(std::string_view text);
 
   const std::string& text() const { return text_; }
@@ -47,9 +46,9 @@ class Term {
 class Facts {
  public:
   void fact(OurText predicate, std::initializer_list<Term> terms);
-  void end_line();  // the facts so far stand on one line
+  void end_line();  // ends the current line of facts
   void comment(OurText words);
-  // "NAME: words"; of the name only letters, digits and `:._-/` are written.
+  // "NAME: words"; only letters, digits and `:._-/` of the name are written.
   void comment(std::string_view name, OurText words);
 
   const std::string& text() const { return text_; }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Names as an attacker would choose them, written into programs by every way that a name takes, read by the real
-// clingo.
+// Hostile names, written into programs in every role that a name has, and read by the real clingo.
 #include "rompicapo/planning/facts.hpp"
 
 #include <gtest/gtest.h>
@@ -72,7 +71,7 @@ TEST(Facts, WhatIsWritten) {
   EXPECT_EQ(facts.text(), "% file:a_b_c: the puzzle.\np(1,\"U'\",-2). q(x).\n");
 }
 
-// A move's name comes back from clingo as it went in.
+// A move's name comes back from clingo unchanged.
 TEST(Facts, EveryMoveNameIsReadBack) {
   const std::string name = "\"\\\n!$%&'*+-/<=>?^_`{|}~n";
   const auto plan = read_plan({"do(" + Term::string(name).text() + ",3)"}, 1);

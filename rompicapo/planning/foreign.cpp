@@ -14,7 +14,7 @@ namespace {
 
 char small(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
 
-// Where `#word` stands, however it is spelt and spaced; gringo itself takes only the plain form.
+// The position of `#word` in any spelling and spacing; gringo itself accepts only the plain form.
 std::size_t find_directive(std::string_view text, std::string_view word) {
   for (std::size_t at = text.find('#'); at != std::string_view::npos; at = text.find('#', at + 1)) {
     std::size_t from = at + 1;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// An encoding that is not ours. `#script` runs programs and `#include` reads files: both are refused wherever the words
-// stand, in comments and strings too, so that no trick of quoting can hide them. What clingo reads is this very text.
+// A user's encoding. `#script` runs programs and `#include` reads files: both are refused wherever the words occur,
+// also in comments and strings, so that quoting cannot hide them. clingo reads exactly this text.
 #pragma once
 
 #include <string>
@@ -12,15 +12,16 @@
 namespace rompicapo::planning {
 
 struct ForeignEncoding {
-  std::string name;  // of its file, for messages
+  std::string name;  // file name, for messages
   std::string text;
-  bool allow_scripts = false;  // whoever runs it has read it; `#include` is refused all the same
+  bool allow_scripts = false;  // the user has read it; `#include` is refused in any case
 };
 
-// Errors: bad_syntax, with the line, for what is refused.
+// Errors: bad_syntax, with the line, for refused text.
 Expected<bool> check_foreign(const ForeignEncoding& foreign);
 
-// The program: the encoding first, so that clingo's messages have its lines, its marks shown; then our facts.
+// The program: the encoding first, so that clingo's messages have its line numbers, with its marks shown; then our
+// facts.
 std::string beside_facts(const ForeignEncoding& foreign, std::string_view facts);
 
 }  // namespace rompicapo::planning

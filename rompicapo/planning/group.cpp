@@ -23,7 +23,7 @@ namespace {
 
 constexpr auto least_pause = std::chrono::milliseconds(40);
 
-// A file of /proc/PROCESS with a zero behind it; empty where there is none.
+// A file of /proc/PROCESS with a terminating zero; empty if there is none.
 template <std::size_t N>
 std::string_view read_of(pid_t process, std::string_view name, std::array<char, N>& text) {
   const int file = ::open(fmt::format("/proc/{}/{}", process, name).c_str(), O_RDONLY | O_CLOEXEC);
@@ -45,8 +45,8 @@ Group::Group(const Started& leader, const Bounds& bounds)
       max_processes_(bounds.max_processes),
       max_threads_(bounds.max_threads) {}
 
-// "PID (NAME) STATE PARENT GROUP ...": the name may hold anything, so it is read from its last bracket on; the number
-// of threads is the 20th field. A process that has ended counts until it is waited for, as the kernel counts.
+// "PID (NAME) STATE PARENT GROUP ...": the name may contain anything, so parsing starts after its last bracket; the
+// 20th field is the number of threads. An ended process counts until it is waited for, as in the kernel.
 void Group::count(pid_t process) {
   std::array<char, 2048> text{};
   const std::string_view stat = read_of(process, "stat", text);
@@ -65,7 +65,7 @@ void Group::count(pid_t process) {
   if (max_data_ != UINT64_MAX) count_memory(process);
 }
 
-// What it has in memory, in swap, and what the kernel needs to know where.
+// Resident memory, swap and page tables.
 void Group::count_memory(pid_t process) {
   std::array<char, 8192> text{};
   const std::string_view status = read_of(process, "status", text);
@@ -93,7 +93,7 @@ Group::Excess Group::look() {
   const auto ended = std::chrono::steady_clock::now();
   next_ = ended + std::max<std::chrono::steady_clock::duration>(least_pause, 20 * (ended - begun));
   if (max_processes_ > 0 && (processes_ > max_processes_ || threads_ > max_threads_)) return Excess::processes;
-  // What is shared with other programs is counted as well: as much as a runtime has of libraries is allowed beside.
+  // Memory shared with other programs is counted too: an allowance for a runtime's libraries.
   constexpr std::uint64_t libraries = 64U << 20U;
   return max_data_ != UINT64_MAX && in_memory_ > max_data_ + libraries ? Excess::memory : Excess::none;
 }

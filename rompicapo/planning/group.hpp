@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A process group looked at from outside: how many processes and threads it has and how much memory they keep, held
-// against the bounds. Looking takes a walk through /proc, so it is done rarely: never more than a twentieth of the
-// time.
+// A process group seen from outside: the number of its processes and threads and their memory, compared with the
+// bounds. Polling walks through /proc, so it takes at most a twentieth of the time.
 #pragma once
 
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
@@ -21,7 +20,7 @@ class Group {
 
   Group(const Started& leader, const Bounds& bounds);
 
-  // Looks if it is time to.
+  // Polls if it is time to.
   Excess look();
 
  private:
@@ -29,8 +28,8 @@ class Group {
   void count_memory(pid_t process);
 
   const pid_t leader_;
-  const bool kept_;   // the leader is a keeper, and not counted
-  const bool alone_;  // it can have no second process
+  const bool kept_;   // the leader is a keeper, which is not counted
+  const bool alone_;  // it cannot have a second process
   const std::uint64_t max_data_;
   const std::size_t max_processes_, max_threads_;
   std::chrono::steady_clock::time_point next_{};

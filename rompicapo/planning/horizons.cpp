@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// One record of what is known, behind a lock; each worker takes the next horizon from it and puts its answer back.
+// A record of the known facts, guarded by a lock; each worker takes the next horizon from it and enters its answer.
 #include "rompicapo/planning/horizons.hpp"
 
 #include <algorithm>
@@ -50,7 +50,7 @@ class Race {
   }
 
  private:
-  // The next horizon worth asking for; none: this worker is done.
+  // The next horizon to ask for; none: this worker is done.
   std::optional<Cost> take() {
     const std::lock_guard lock(guard_);
     if (error_ || ended_ || limit_met()) return std::nullopt;
@@ -106,7 +106,7 @@ class Race {
     }
   }
 
-  // Whether what runs for this horizon can no longer matter.
+  // Whether the answer for this horizon is no longer needed.
   bool unwanted(Cost horizon) {
     const std::lock_guard lock(guard_);
     report();
@@ -160,7 +160,7 @@ Error no_step(const std::string& atom) {
           {}};
 }
 
-// What a string of ASP says: without its quotes, \" \\ \n as what they stand for. Anything else stays as it is.
+// The value of an ASP string: without quotes and escapes. Anything else is unchanged.
 std::string unquoted(std::string_view term) {
   if (term.size() < 2 || term.front() != '"' || term.back() != '"') return std::string(term);
   std::string text;
@@ -173,7 +173,7 @@ std::string unquoted(std::string_view term) {
   return text;
 }
 
-// "do(MOVE,TIME)": the comma that counts is the last one.
+// "do(MOVE,TIME)": the last comma separates them.
 Expected<Do> read_step(const std::string& atom) {
   const std::size_t comma = atom.rfind(',');
   if (atom.back() != ')' || comma == std::string::npos) return no_step(atom);

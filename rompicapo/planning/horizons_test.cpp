@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What becomes of each way in which clingo can answer or fail, told by small programs in its place; and of a race of
-// two horizons.
+// Every way in which clingo can answer or fail, simulated by small programs; and a race of two horizons.
 #include "rompicapo/planning/horizons.hpp"
 
 #include <gtest/gtest.h>
@@ -19,7 +18,13 @@ HorizonSearch search_with(const std::string& program, Cost bound = 2) {
   return search;
 }
 
-// The plan of as many moves as the horizon, from `first` on; no before.
+HorizonResult found_by(const HorizonSearch& search) {
+  auto found = search_horizons(search);
+  EXPECT_TRUE(found.has_value()) << found.error().message;
+  return found ? *std::move(found) : HorizonResult{};
+}
+
+// A plan as long as the horizon, from `first` on; none before.
 std::string plan_from(int first) {
   return "[ $horizon -lt " + std::to_string(first) + " ] && { " + says_no +
          "; }\natoms=; at=0; while [ $at -lt $horizon ]; do at=$((at + 1)); "
@@ -41,29 +46,27 @@ TEST(Horizons, RiseUntilThereIsAPlan) {
   for (const std::size_t threads : {1u, 2u}) {
     HorizonSearch search = search_with(folder.program("clingo", plan_from(5)));
     search.limits.threads = threads;
-    const auto found = search_horizons(search);
-    ASSERT_TRUE(found.has_value()) << found.error().message;
-    ASSERT_TRUE(found->plan.has_value());
-    EXPECT_EQ(found->plan->steps.size(), 5u);
-    EXPECT_TRUE(found->search.optimal);
-    EXPECT_EQ(found->search.lower_bound, 5u);
-    ASSERT_GE(found->search.horizons.size(), 4u);
+    const HorizonResult found = found_by(search);
+    ASSERT_TRUE(found.plan.has_value());
+    EXPECT_EQ(found.plan->steps.size(), 5u);
+    EXPECT_TRUE(found.search.optimal);
+    EXPECT_EQ(found.search.lower_bound, 5u);
+    ASSERT_GE(found.search.horizons.size(), 4u);
     for (std::size_t at = 0; at < 4; ++at) {
-      EXPECT_EQ(found->search.horizons[at].steps, at + 2);
-      EXPECT_EQ(found->search.horizons[at].answer, at < 3 ? Horizon::Answer::none : Horizon::Answer::plan);
+      EXPECT_EQ(found.search.horizons[at].steps, at + 2);
+      EXPECT_EQ(found.search.horizons[at].answer, at < 3 ? Horizon::Answer::none : Horizon::Answer::plan);
     }
   }
 }
 
 TEST(Horizons, TheGreaterOnesPlanWaitsForTheSmallerOnesAnswer) {
   const TemporaryFolder folder;
-  // 2 is slow, and has a plan: the plan of 3 is there first and must not win.
+  // Horizon 2 is slow and has a plan: the plan of horizon 3 comes first and must not win.
   HorizonSearch search = search_with(folder.program("clingo", "[ $horizon = 2 ] && sleep 0.5\n" + plan_from(2)));
   search.limits.threads = 2;
-  const auto found = search_horizons(search);
-  ASSERT_TRUE(found.has_value());
-  EXPECT_EQ(found->plan->steps.size(), 2u);
-  EXPECT_TRUE(found->search.optimal);
+  const HorizonResult found = found_by(search);
+  EXPECT_EQ(found.plan->steps.size(), 2u);
+  EXPECT_TRUE(found.search.optimal);
 }
 
 TEST(Horizons, APlanIsNotCalledShortestBeforeTheSmallerOnesAreRefuted) {
@@ -71,23 +74,21 @@ TEST(Horizons, APlanIsNotCalledShortestBeforeTheSmallerOnesAreRefuted) {
   HorizonSearch search = search_with(folder.program("clingo", "[ $horizon = 2 ] && sleep 1000\n" + plan_from(3)));
   search.limits.threads = 2;
   search.limits.deadline = Clock::now() + std::chrono::seconds(2);
-  const auto found = search_horizons(search);
-  ASSERT_TRUE(found.has_value());
-  EXPECT_EQ(found->search.outcome, Outcome::solved);
-  EXPECT_FALSE(found->search.optimal);
-  EXPECT_EQ(found->search.lower_bound, 2u);
-  EXPECT_EQ(found->search.horizons.front().answer, Horizon::Answer::unfinished);
+  const HorizonResult found = found_by(search);
+  EXPECT_EQ(found.search.outcome, Outcome::solved);
+  EXPECT_FALSE(found.search.optimal);
+  EXPECT_EQ(found.search.lower_bound, 2u);
+  EXPECT_EQ(found.search.horizons.front().answer, Horizon::Answer::unfinished);
 }
 
 TEST(Horizons, AHangingClingoEndsWithTheTimeAndWithTheStopFlag) {
   const TemporaryFolder folder;
   HorizonSearch search = search_with(folder.program("clingo", "sleep 1000"));
   search.limits.deadline = Clock::now() + std::chrono::milliseconds(300);
-  auto found = search_horizons(search);
-  ASSERT_TRUE(found.has_value());
-  EXPECT_EQ(found->search.outcome, Outcome::out_of_budget);
-  EXPECT_EQ(found->search.exhausted, LimitReached::time);
-  EXPECT_EQ(found->search.lower_bound, 2u);
+  HorizonResult found = found_by(search);
+  EXPECT_EQ(found.search.outcome, Outcome::out_of_budget);
+  EXPECT_EQ(found.search.exhausted, LimitReached::time);
+  EXPECT_EQ(found.search.lower_bound, 2u);
 
   std::atomic<bool> stop{false};
   search.limits.deadline = Clock::time_point::max();
@@ -96,35 +97,31 @@ TEST(Horizons, AHangingClingoEndsWithTheTimeAndWithTheStopFlag) {
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
     stop = true;
   });
-  found = search_horizons(search);
+  found = found_by(search);
   later.join();
-  ASSERT_TRUE(found.has_value());
-  EXPECT_EQ(found->search.outcome, Outcome::stopped);
+  EXPECT_EQ(found.search.outcome, Outcome::stopped);
 }
 
 TEST(Horizons, LimitsOnLengthAndBound) {
   const TemporaryFolder folder;
   HorizonSearch search = search_with(folder.program("clingo", says_no));
   search.limits.max_cost = 4;
-  auto found = search_horizons(search);
-  ASSERT_TRUE(found.has_value());
-  EXPECT_EQ(found->search.exhausted, LimitReached::cost);
-  EXPECT_EQ(found->search.lower_bound, 5u);
-  EXPECT_EQ(found->search.horizons.size(), 3u);
+  HorizonResult found = found_by(search);
+  EXPECT_EQ(found.search.exhausted, LimitReached::cost);
+  EXPECT_EQ(found.search.lower_bound, 5u);
+  EXPECT_EQ(found.search.horizons.size(), 3u);
   search.limits = {};
   search.limits.enough_bound = 4;
-  found = search_horizons(search);
-  ASSERT_TRUE(found.has_value());
-  EXPECT_EQ(found->search.exhausted, LimitReached::bound);
-  EXPECT_EQ(found->search.lower_bound, 4u);
+  found = found_by(search);
+  EXPECT_EQ(found.search.exhausted, LimitReached::bound);
+  EXPECT_EQ(found.search.lower_bound, 4u);
 }
 
 TEST(Horizons, MemoryIsALimitNoFault) {
   const TemporaryFolder folder;
-  const auto found = search_horizons(search_with(folder.program("clingo", "echo std::bad_alloc >&2; exit 33")));
-  ASSERT_TRUE(found.has_value());
-  EXPECT_EQ(found->search.outcome, Outcome::out_of_budget);
-  EXPECT_EQ(found->search.exhausted, LimitReached::memory);
+  const HorizonResult found = found_by(search_with(folder.program("clingo", "echo std::bad_alloc >&2; exit 33")));
+  EXPECT_EQ(found.search.outcome, Outcome::out_of_budget);
+  EXPECT_EQ(found.search.exhausted, LimitReached::memory);
 }
 
 TEST(Horizons, EveryFaultHasItsWords) {

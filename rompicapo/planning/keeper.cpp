@@ -61,8 +61,8 @@ void Keeper::stand_between(int report) {
   watch(program, report);
 }
 
-// Of a start two stops are reported in any order: that of the starter, which says whom, and that of the new task. Who
-// comes before it was announced waits for its announcement.
+// A start is reported by two stops in any order: the starter's, which names the new task, and the new task's. A task
+// that stops before it is announced waits for the announcement.
 void Keeper::watch(pid_t program, int report) {
   started(program, true);
   for (;;) {
@@ -78,7 +78,7 @@ void Keeper::watch(pid_t program, int report) {
     const int signal = WSTOPSIG(told.status), event = told.status >> 16;
     if (event == PTRACE_EVENT_STOP && find(task) == nullptr) continue;
     if (event == PTRACE_EVENT_STOP && signal != SIGTRAP) {
-      ::ptrace(PTRACE_LISTEN, task, nullptr, nullptr);  // it was stopped by a signal, and stays so until the next
+      ::ptrace(PTRACE_LISTEN, task, nullptr, nullptr);  // stopped by a signal; stays so until the next
       continue;
     }
     if (event == PTRACE_EVENT_FORK || event == PTRACE_EVENT_VFORK || event == PTRACE_EVENT_CLONE) {
@@ -94,7 +94,7 @@ void Keeper::watch(pid_t program, int report) {
 }
 
 void Keeper::started(pid_t task, bool process) {
-  if (Task* const before = find(task)) forget(*before);  // its number was free again
+  if (Task* const before = find(task)) forget(*before);  // its number was reused
   tasks_.push_back({task, process, false});
   processes_ += process ? 1 : 0;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A process between us and a program whose processes are counted. It traces the program and all that this starts: a new
-// process or thread stands still until the keeper has counted it, so the bounds hold at every moment; with the keeper
-// all of them end. Seccomp's notifications were rejected as the means: a signal that arrives while one waits makes fork
-// fail, which no shell expects. Source: ptrace(2). Where tracing is forbidden nobody is counted here; Group looks then.
+// A process between this one and a program whose processes are counted. It traces the program and all its descendants:
+// a new process or thread is stopped until the keeper has counted it, so the bounds hold at every moment; if the keeper
+// ends, all of them end. Seccomp notifications were rejected: a signal that arrives during the wait makes fork fail,
+// which no shell expects. Source: ptrace(2). Where tracing is forbidden, Group counts instead.
 #pragma once
 
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
@@ -17,22 +17,22 @@
 
 namespace rompicapo::planning {
 
-// The keeper's last words, and what wait4 says of the program.
+// The keeper's result: what wait4 reports about the program.
 struct KeeperReport {
   int status = 0;
   rusage usage{};
-  bool too_many = false;  // processes or threads: the program was not left to end
+  bool too_many = false;  // processes or threads: the program was killed
 };
 
-// The report where there is one, else `own`: of a program without a keeper, or whose keeper was killed.
+// The report if there is one, otherwise `own`: for a program without a keeper, or whose keeper was killed.
 KeeperReport report_of(const Descriptor& report, const KeeperReport& own);
 
 class Keeper {
  public:
   explicit Keeper(const Bounds& bounds);
 
-  // In the child, before it becomes the program: comes back in a child of its own. The caller is the keeper from then
-  // on, has nothing open but `report`, writes a KeeperReport to it and ends. System calls only.
+  // In the child, before exec of the program: returns in a child of its own. The caller becomes the keeper, has nothing
+  // open but `report`, writes a KeeperReport to it and ends. System calls only.
   void stand_between(int report);
 
  private:
@@ -49,8 +49,8 @@ class Keeper {
   bool too_many();
 
   const std::size_t max_processes_, max_threads_;
-  std::size_t processes_ = 0;  // those that have ended too, until somebody is seen to have waited for them
-  std::vector<Task> tasks_{};  // has room for all that may be before it is needed
+  std::size_t processes_ = 0;  // including ended ones that have not been waited for
+  std::vector<Task> tasks_{};  // reserved in advance
 };
 
 }  // namespace rompicapo::planning

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Permuted puzzles in PDDL: an action a move, with one conditional effect for each place (and way to lie) that it
-// empties. A piece is in one place only, so no two of them speak of the same piece.
-// Source: M. Ghallab et al., "PDDL: the Planning Domain Definition Language", 1998; conditional effects are its ADL.
+// Permuted puzzles in PDDL: an action per move, with one conditional effect for each place (and orientation) that it
+// empties. A piece is in one place only, so no two effects concern the same piece. Source: M. Ghallab et al., "PDDL:
+// the Planning Domain Definition Language", 1998; conditional effects are its ADL.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -38,7 +38,7 @@ std::string effects(const Permuted& puzzle, const PermutedMove& move) {
   return text;
 }
 
-// The goal: of a piece some of whose ways to lie look alike, any of those.
+// The goal: for a piece with indistinguishable orientations, any of them.
 std::string wanted(const Permuted& puzzle, const Arrangement& all) {
   std::string text;
   for (std::size_t at = 0; at < all.size(); ++at)
@@ -64,15 +64,15 @@ std::string arrangement(const Permuted& puzzle, const Arrangement& all) {
   return text;
 }
 
-// Brain Twist's moves -8 to 8 turn one side each.
+// Brain Twist's moves -8 to 8 each turn one side.
 std::string_view side_needed(const PermutedMove& move) {
   return move.name.back() >= '5' ? "(inner-in-view)" : "(outer-in-view)";
 }
 
-// For a comment: no name ends its line.
+// For a comment: the name cannot end the line.
 std::string one_line(std::string_view name) { return excerpt(name, 200); }
 
-// PDDL does not tell capitals from small letters, so names of moves alone might meet: a number tells them apart.
+// PDDL is case-insensitive, so names of moves alone might collide: a number makes them unique.
 std::string action(const Permuted& puzzle, std::size_t number, bool flips) {
   const PermutedMove& move = puzzle.moves[number];
   return fmt::format("  ; {}\n  (:action m{}-{}\n    :parameters ()\n    :precondition (and{})\n    :effect (and{}))\n",

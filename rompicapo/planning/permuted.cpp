@@ -9,7 +9,7 @@ namespace rompicapo::planning {
 
 namespace {
 
-// Where everything comes from: [orbit][place] = {place before, turned on the way}.
+// The source of every place: [orbit][place] = {place before, added orientation}.
 using Action = std::vector<std::vector<std::pair<std::size_t, unsigned>>>;
 
 Action action_of(const Permuted& puzzle, const PermutedMove& move) {
@@ -33,7 +33,7 @@ Action in_turn(const Permuted& puzzle, const Action& first, const Action& second
   return both;
 }
 
-// predicate(ORBIT,PLACE,PIECE,TURNED) of all places.
+// predicate(ORBIT,PLACE,PIECE,TURNED) for all places.
 void write_arrangement(Facts& facts, OurText predicate, const Permuted& puzzle, const Arrangement& arrangement) {
   for (std::size_t at = 0; at < puzzle.orbits.size(); ++at) {
     const Orbit& orbit = puzzle.orbits[at];

@@ -69,7 +69,7 @@ Expected<SearchResult> PlannedPuzzle::plan(std::string_view state, const Limits&
   HorizonSearch search{clingo_, std::string(program->encoding) + program->facts, "-", model_->options(), *least,
                        limits};
   Expected<HorizonResult> found = search_horizons(search);
-  if (!found && found.error().code == ErrorCode::bad_syntax)  // of an encoding that is ours: not the reader's fault
+  if (!found && found.error().code == ErrorCode::bad_syntax)  // in our own encoding: not the user's fault
     return Error{ErrorCode::environment, "our own encoding and this clingo do not agree: " + found.error().message, {}};
   if (!found) return found.error();
   if (!found->plan) return std::move(found->search);

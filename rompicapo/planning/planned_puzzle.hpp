@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A puzzle that can also be planned: all that it did before, its program for clingo, plans judged; and where there is a
-// clingo to run, the solver `asp`. The catalogue puts this round every puzzle that has an encoding.
+// A puzzle with planning: forwards everything, and adds its program for clingo, the judging of plans and, if clingo is
+// available, the solver `asp`. The catalogue wraps every puzzle that has an encoding.
 #pragma once
 
 #include <memory>
@@ -23,10 +23,10 @@ struct Program {
   std::string facts;
 };
 
-// What somebody's encoding gave for a state.
+// The result of a user's encoding for a state.
 struct Trial {
-  SearchResult result;       // horizons; solved: the encoding gave a plan, good or bad
-  std::optional<Plan> plan;  // where solved
+  SearchResult result;       // horizons; solved: the encoding found a plan, valid or not
+  std::optional<Plan> plan;  // if solved
 };
 
 class PlannedPuzzle final : public AnyPuzzle {
@@ -41,20 +41,20 @@ class PlannedPuzzle final : public AnyPuzzle {
 
   std::string_view encoding_name() const { return model_->encoding(); }
 
-  // The moves of a plan that an encoding gave, as the puzzle names them. Errors: as read_plan.
+  // The moves of an encoding's plan in the puzzle's notation. Errors: as read_plan.
   Expected<std::vector<std::string>> moves_of(std::string_view state, const Plan& plan) const {
     return model_->named_moves(state, plan);
   }
 
-  // Runs the encoding beside our facts, horizons rising from `bound`. Errors: as check_foreign and search_horizons.
+  // Runs the encoding with our facts and horizons from `bound` on. Errors: as check_foreign and search_horizons.
   Expected<Trial> try_encoding(std::string_view state, const ForeignEncoding& foreign, Cost bound,
                                const Limits& limits) const;
 
-  // One horizon of a program; what clingo's messages call it. Limits: the deadline, the stop flag, the memory. Errors:
-  // as run_clingo; unsupported where no clingo is to be run.
+  // One horizon of a program, with its name for clingo's messages. Limits: the deadline, the stop flag, the memory.
+  // Errors: as run_clingo; unsupported without clingo.
   Expected<ClingoAnswer> ask(std::string program, std::string_view name, Cost horizon, const Limits& limits) const;
 
-  // Admissible, and no perfect table's: where our own horizons begin.
+  // Admissible, not from a distance table: our first horizon.
   Expected<Cost> bound(std::string_view state) const;
 
   const PuzzleInfo& info() const override { return info_; }
@@ -64,9 +64,10 @@ class PlannedPuzzle final : public AnyPuzzle {
   Expected<std::vector<Fix>> fixes(std::string_view state) const override { return inner_->fixes(state); }
   std::string solved_state() const override { return inner_->solved_state(); }
   Expected<Drawing> draw(std::string_view state) const override { return inner_->draw(state); }
-  Expected<Walk> walk(std::string_view state, std::string_view moves) const override {
-    return inner_->walk(state, moves);
+  Expected<Walk> stream_walk(std::string_view state, std::string_view moves, const StepSink& sink) const override {
+    return inner_->stream_walk(state, moves, sink);
   }
+  std::size_t most_walk_bytes() const override { return inner_->most_walk_bytes(); }
   Expected<Replay> replay(std::string_view state, std::span<const Move> moves) const override {
     return inner_->replay(state, moves);
   }
@@ -78,6 +79,9 @@ class PlannedPuzzle final : public AnyPuzzle {
   bool is_prepared(const SolveRequest& request) const override;
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override;
   std::string spell(std::span<const Move> moves) const override { return inner_->spell(moves); }
+  std::optional<double> ergonomic_cost(std::span<const Move> moves) const override {
+    return inner_->ergonomic_cost(moves);
+  }
   Expected<Account> account(std::string_view state, std::string_view heuristic, bool with_parts) const override {
     return inner_->account(state, heuristic, with_parts);
   }
@@ -104,11 +108,11 @@ class PlannedPuzzle final : public AnyPuzzle {
   PuzzleInfo info_;
 };
 
-// `puzzle` with all this where its family has an encoding for it; else `puzzle`. `options`: what made it.
+// Wraps `puzzle` if its family has an encoding for it; otherwise returns it. `options`: those that made it.
 std::unique_ptr<AnyPuzzle> with_planning(std::unique_ptr<AnyPuzzle> puzzle, const PuzzleFamily& family,
                                          const PuzzleOptions& options);
 
-// The puzzle as one that is planned, or null. And the puzzle's own object, whatever stands round it.
+// The puzzle as a PlannedPuzzle, or null; and the wrapped puzzle.
 const PlannedPuzzle* planned(const AnyPuzzle& puzzle);
 const AnyPuzzle& unplanned(const AnyPuzzle& puzzle);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A mark on line N becomes `#show because(N,STEP,by(ATOMS)) : STEP, ATOMS.`, and what is shown is read back.
+// A mark on line N becomes `#show because(N,STEP,by(ATOMS)) : STEP, ATOMS.`, and the shown atoms are parsed.
 #include "rompicapo/planning/reasons.hpp"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
-// Terms parted by `sign` where neither brackets nor quotes are open.
+// Terms separated by `sign` outside brackets and quotes.
 std::vector<std::string_view> parted(std::string_view text, char sign) {
   std::vector<std::string_view> parts;
   int depth = 0;
@@ -53,13 +53,13 @@ std::vector<std::string_view> parted(std::string_view text, char sign) {
   return parts;
 }
 
-// Without `head` and the bracket at the end.
+// The text between `head` and the final bracket.
 std::optional<std::string_view> inside(std::string_view term, std::string_view head) {
   if (!term.starts_with(head) || !term.ends_with(')')) return std::nullopt;
   return term.substr(head.size(), term.size() - head.size() - 1);
 }
 
-// The line with its mark shown; nothing: it has none.
+// The line with its mark shown; nothing: it has no mark.
 std::optional<std::string> mark_shown(std::string_view line, std::size_t number) {
   const std::string_view text = stripped(line);
   if (!text.starts_with(mark_head)) return std::nullopt;

@@ -54,7 +54,7 @@ TEST(Reasons, ClingoBindsTheVariables) {
   EXPECT_EQ(reasons[1].because.front(), "left(1,1)");
 }
 
-// Atoms are somebody else's words.
+// Other atoms are ignored.
 TEST(Reasons, AtomsOfNoMarkAreNone) {
   for (const std::string atom :
        {"because(1,do(1,1),by(a))", "because(99,do(1,1),by(a))", "because(x,do(1,1),by(a))", "because(2,do(1,1))",

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// A folder that goes away with the test, and programs in it that stand in for clingo.
+// A temporary folder, programs in it that replace clingo, and the end of a program that can be run.
 #pragma once
 
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <gtest/gtest.h>
 #include <string>
+
+#include "rompicapo/planning/child.hpp"
 
 namespace rompicapo::planning {
 
@@ -31,7 +34,7 @@ class TemporaryFolder {
     return path;
   }
 
-  // A shell script that knows its horizon as $horizon.
+  // A shell script that gets its horizon as $horizon.
   std::string program(const std::string& name, const std::string& script) const {
     const std::string path = file(name,
                                   "#!/bin/sh\nfor each in \"$@\"; do case $each in --const=horizon=*) "
@@ -44,6 +47,19 @@ class TemporaryFolder {
  private:
   std::string folder_;
 };
+
+inline ChildRequest shell(const std::string& script) {
+  ChildRequest request;
+  request.program = "sh";
+  request.arguments = {"-c", script};
+  return request;
+}
+
+inline ChildEnd ended(const ChildRequest& request) {
+  const auto end = run_child(request);
+  EXPECT_TRUE(end.has_value()) << end.error().message;
+  return end ? *end : ChildEnd{};
+}
 
 inline const std::string says_no = "echo '{\"Result\":\"UNSATISFIABLE\",\"Call\":[{}]}'; exit 20";
 

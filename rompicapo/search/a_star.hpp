@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A*: expand the node of least cost + estimate; of equal ones the deepest. With an admissible heuristic the
-// first goal taken from the queue is optimal, and the answer says so only then.
-// Source: P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic determination of minimum
-// cost paths", 1968.
+// A*: expands the node of least cost + estimate; among equals the deepest. With an admissible heuristic the first goal
+// removed from the queue is optimal, and only then is the answer marked optimal. Source: P. E. Hart, N. J. Nilsson and
+// B. Raphael, "A formal basis for the heuristic determination of minimum cost paths", 1968.
 #pragma once
 
 #include "rompicapo/search/best_first.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A memory budget of its own for a test of what draws on one.
+// A memory budget for tests of its clients.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every general search there is. A new one is a header and a line here; the command line, the
-// catalogue, the tests and the reference pages learn of it from this list.
+// The list of general searches. A new one is a header and a line here; the command line, the catalogue, the tests and
+// the reference pages use this list.
 #pragma once
 
 #include "rompicapo/base/type_list.hpp"

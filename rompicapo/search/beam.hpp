@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Beam search: of each layer only the `width` states that look best are kept and expanded. Duplicates within a
-// layer are removed, and states kept in an earlier layer do not come back, so that on a finite space it ends.
-// Of equal estimates the earlier made is kept: the same answer from the same input.
-// Source: B. T. Lowerre, "The HARPY speech recognition system", 1976; R. Bisiani, "Beam search", 1987.
+// Beam search: of each layer only the `width` states with the least estimates are kept and expanded. Duplicates within
+// a layer are removed, and states of earlier layers are excluded, so the search ends on a finite space. Among equal
+// estimates the earlier state is kept, so the answer is deterministic. Source: B. T. Lowerre, "The HARPY speech
+// recognition system", 1976; R. Bisiani, "Beam search", 1987.
 #pragma once
 
 #include <algorithm>
@@ -44,8 +44,8 @@ struct Beam {
     Budget budget(limits, result);
     MemoryBudget memory_budget(limits, budget);
     const KeyOf<P> root = key_of(puzzle, start);
-    NodeTable<KeyOf<P>> kept(memory_budget, root);   // all layers, one after the other
-    NodeTable<KeyOf<P>> layer(memory_budget, root);  // the next one; here `cost` holds the estimate
+    NodeTable<KeyOf<P>> kept(memory_budget, root);   // all layers in order
+    NodeTable<KeyOf<P>> layer(memory_budget, root);  // the next one; `cost` is the estimate here
     Expander<P, H> expander(puzzle, &heuristic, result.stats);
     if constexpr (H::admissible) result.lower_bound = expander.estimate(start);
     if (!kept.make_room(1) || !layer.make_room(1)) return;
@@ -87,7 +87,7 @@ struct Beam {
     result.outcome = Outcome::not_found;
   }
 
-  // False: out of memory, outcome written.
+  // False: out of memory, outcome set.
   template <class P, class Key>
   static bool keep_best(const P& puzzle, const NodeTable<Key>& layer, std::size_t width, Cost depth,
                         NodeTable<Key>& kept, MemoryBudget& memory_budget) {
@@ -107,7 +107,7 @@ struct Beam {
       for (std::size_t at = count; at < order.size(); ++at) report.cut(layer[order[at]].key);
     }
     order.resize(count);
-    std::sort(order.begin(), order.end());  // nth_element's order within differs between libraries
+    std::sort(order.begin(), order.end());  // nth_element's order differs between libraries
     for (const NodeId id : order) kept.insert(layer[id].key, depth, layer[id].move);
     memory_budget.shrink(bytes);
     return true;

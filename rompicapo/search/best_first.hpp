@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The search that A*, weighted A* and greedy best-first share: expand the open node of least rank. They differ
-// by the rank alone, a run-time value, so that one instantiation serves all three.
+// The search behind A*, weighted A* and greedy best-first: expands the open node of least rank. Only the rank differs,
+// a run-time value, so one instantiation serves all three.
 //
-// Where the rank counts the cost, a closed node that is reached more cheaply is opened again; so some open node
-// always lies on an optimal path with its true cost, whether or not the heuristic is consistent, and the least
-// cost + estimate of an open node bounds the optimum from below. An improved node is queued once more; its older
-// entry ranks higher and finds it closed.
-// Source: P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic determination of minimum
-// cost paths", 1968; I. Pohl, "Heuristic search viewed as path finding in a graph", 1970 (weights).
+// If the rank includes the cost, a closed node that is reached at lower cost is reopened. So some open node is always
+// on an optimal path with its true cost, even if the heuristic is inconsistent, and the least cost + estimate of an
+// open node is a lower bound. An improved node is queued again; its older entry has a higher rank and finds it closed.
+// Source: P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic determination of minimum cost
+// paths", 1968; I. Pohl, "Heuristic search viewed as path finding in a graph", 1970 (weights).
 #pragma once
 
 #include <algorithm>
@@ -22,13 +21,13 @@ namespace rompicapo {
 
 struct Ranking {
   double weight = 1;        // of the estimate; 1 to 1000
-  bool counts_cost = true;  // false: the estimate alone decides
+  bool counts_cost = true;  // false: the estimate alone
 
-  Cost weighted(Cost estimate) const {  // rounded down: costs are whole
+  Cost weighted(Cost estimate) const {  // rounded down: costs are integers
     return weight == 1 ? estimate : static_cast<Cost>(weight * estimate);
   }
 
-  // Ties: more cost and less estimate first; but without cost the shorter path first.
+  // Ties: higher cost and lower estimate first; without cost the shorter path first.
   BucketQueue::Rank operator()(Cost cost, Cost estimate) const {
     const BucketQueue::Rank high = counts_cost ? cost + weighted(estimate) : estimate;
     return high << 32 | (counts_cost ? estimate : cost);
@@ -36,7 +35,7 @@ struct Ranking {
 
   Cost estimate(BucketQueue::Rank rank) const { return static_cast<Cost>(counts_cost ? rank : rank >> 32); }
 
-  // cost + estimate of the nodes of this rank. Precondition: counts_cost.
+  // cost + estimate of nodes of this rank. Precondition: counts_cost.
   Cost total(BucketQueue::Rank rank) const {
     const Cost estimate = static_cast<Cost>(rank);
     return static_cast<Cost>(rank >> 32) - weighted(estimate) + estimate;
@@ -46,7 +45,7 @@ struct Ranking {
 template <Puzzle P, HeuristicFor<P> H>
 class BestFirst {
  public:
-  // Bounds are proved in `result` where H is admissible; whether a solution is optimal is for the caller to say.
+  // Sets lower bounds in `result` if H is admissible; the caller decides whether a solution is optimal.
   BestFirst(const P& puzzle, const H& heuristic, const Limits& limits, Ranking ranking, SearchResult& result)
       : puzzle_(puzzle),
         limits_(limits),
@@ -125,20 +124,20 @@ class BestFirst {
     return verdict;
   }
 
-  // No solution is shorter than `bound`.
+  // Records that no solution is shorter than `bound`.
   void prove(Cost bound) {
     if (bound <= result_.lower_bound) return;
     result_.lower_bound = bound;
     if constexpr (Observed<P>) observer_of(puzzle_).bound(bound);
   }
 
-  // For an observer: the rank where it is not cost + estimate.
+  // For an observer: the rank if it is not cost + estimate.
   std::optional<Cost> shown_rank(Cost cost, Cost estimate) const {
     if (ranking_.counts_cost && ranking_.weight == 1) return std::nullopt;
     return static_cast<Cost>(ranking_(cost, estimate) >> 32);
   }
 
-  // Whether no path of this cost so far can end within the limit; remembers the nearest miss.
+  // Whether a path of this cost exceeds the cost limit; records the least excess.
   bool beyond_limit(Cost cost, Cost estimate) {
     const Cost least = H::admissible ? cost + estimate : cost;
     if (least <= limits_.max_cost) [[likely]]
@@ -147,7 +146,7 @@ class BestFirst {
     return true;
   }
 
-  // Counts by rising rank; for A* the rank is what it has proved.
+  // Counts nodes by rising rank; for A* the rank is a proved bound.
   void note_rank(BucketQueue::Rank rank) {
     if (!ranking_.counts_cost) return;
     const Cost high = static_cast<Cost>(rank >> 32);
@@ -159,7 +158,7 @@ class BestFirst {
     ++result_.stats.expanded_by_bound.back();
   }
 
-  // An optimal path passes an open node, or one that the cost limit cut off.
+  // An optimal path contains an open node, or one that the cost limit cut off.
   void raise_bound() {
     if (!H::admissible || !ranking_.counts_cost || result_.outcome == Outcome::unsolvable) return;
     Cost least = least_cut_;
@@ -174,7 +173,7 @@ class BestFirst {
   Budget budget_;
   MemoryBudget memory_budget_;
   BucketQueue open_;
-  // Greedy search alone never opens a node twice, unless a limit on the cost makes the cheaper path the only one in.
+  // Greedy search never reopens a node, unless a cost limit makes the cheaper path the only one within it.
   bool reopens_ = ranking_.counts_cost || limits_.max_cost != none;
   Expander<P, H> expander_;
   Cost highest_ = 0;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// NBS, front-to-end bidirectional search with a proof of optimality. A pair of open nodes, u from the start and
-// v from the goal, allows no solution shorter than lb(u, v) = max(f(u), f(v), g(u) + g(v) + 1). The pair of least
-// lb is expanded at both ends; when that bound reaches the best solution known, it is optimal. To find the pair
-// each side keeps open nodes in two queues: `waiting` by f, and `ready`, those with f no more than the bound, by
-// g. Closed nodes are opened again when reached more cheaply, so admissible heuristics are enough.
+// NBS, front-to-end bidirectional search with a proof of optimality. For open nodes u from the start and v from the
+// goal, no solution through both is shorter than lb(u, v) = max(f(u), f(v), g(u) + g(v) + 1). The pair of least lb is
+// expanded at both ends; when that bound reaches the best known solution, it is optimal. To find the pair, each side
+// keeps open nodes in two queues: `waiting` by f, and `ready`, those with f at most the bound, by g. Closed nodes are
+// reopened when reached at lower cost, so admissible heuristics suffice.
 //
-// Backward, the estimate is the same heuristic built for the start as goal, where it serves that; else 0.
-// Source: J. Chen, R. C. Holte, S. Zilles and N. R. Sturtevant, "Front-to-end bidirectional heuristic search with
-// near-optimal node expansions", 2017.
+// The backward estimate is the same heuristic built for the start as goal, where it supports that; otherwise 0. Source:
+// J. Chen, R. C. Holte, S. Zilles and N. R. Sturtevant, "Front-to-end bidirectional heuristic search with near-optimal
+// node expansions", 2017.
 #pragma once
 
 #include <algorithm>
@@ -57,8 +57,8 @@ struct Bidirectional {
  private:
   static constexpr Cost infinite = std::numeric_limits<Cost>::max();
 
-  // What one end knows. Queue entries carry the cost they were made with; one that differs from its node's, or
-  // whose node is closed, is stale.
+  // One direction. A queue entry records its cost; if that differs from its node's, or the node is closed, the entry is
+  // stale.
   template <class Key>
   struct Side {
     NodeTable<Key> table;
@@ -131,10 +131,10 @@ struct Bidirectional {
         if constexpr (Observed<P>)
           if (fresh) observer_of(puzzle_).from(side_of(side)).root(root, expander.estimate(root));
       }
-      return other.table.make_room(1);  // so that it may be looked into
+      return other.table.make_room(1);  // for find()
     }
 
-    // Brings a pair of least bound to the fronts of the ready queues; raises the bound to theirs.
+    // Brings a pair of least bound to the fronts of the ready queues and raises the bound to theirs.
     Pick choose() {
       Ends &u = from_start_, &v = from_goal_;
       for (;;) {
@@ -158,10 +158,10 @@ struct Bidirectional {
       }
     }
 
-    // Expands the first ready node of `side`. False: a limit was met.
+    // Expands the first ready node of `side`. False: a limit was reached.
     bool expand(Ends& side, Ends& other, Expander<P, H>& expander) {
       side.drop_stale();
-      if (side.ready.empty()) return true;  // solved or outdated from the other end meanwhile
+      if (side.ready.empty()) return true;  // meanwhile solved or stale because of the other direction
       const NodeId id = side.ready.top();
       Node<KeyOf<P>>& node = side.table[id];
       StateOf<P> state = state_of(puzzle_, node.key);
@@ -181,7 +181,7 @@ struct Bidirectional {
           [&](const Child<P>& child) { return relax(side, other, child, node.cost + 1); },
           [&](const Child<P>& child) {
             if constexpr (Observed<P>)
-              if (best_ < std::exchange(told_best_, best_)) observer_of(puzzle_).meet(child.key, best_);
+              if (best_ < std::exchange(reported_best_, best_)) observer_of(puzzle_).meet(child.key, best_);
           });
       return true;
     }
@@ -210,7 +210,7 @@ struct Bidirectional {
       return verdict;
     }
 
-    // No solution is shorter than `bound`.
+    // Records that no solution is shorter than `bound`.
     void prove(Cost bound) {
       if constexpr (Observed<P>)
         if (bound > result_.lower_bound) observer_of(puzzle_).bound(bound);
@@ -221,7 +221,7 @@ struct Bidirectional {
       return &side == &from_start_ ? SearchSide::forward : SearchSide::backward;
     }
 
-    // All that was not expanded cannot beat the best solution known, if there is one.
+    // Unexpanded nodes cannot improve on the best known solution, if there is one.
     void conclude() {
       if (best_ != infinite) {
         if constexpr (Observed<P>) observer_of(puzzle_).goal(from_start_.table[meeting_.forth].key, best_);
@@ -232,7 +232,7 @@ struct Bidirectional {
         result_.optimal = true;
         prove(best_);
       } else if (cut_) {
-        result_.lower_bound = limits_.max_cost + 1;  // no more: nodes and solutions beyond it were dropped
+        result_.lower_bound = limits_.max_cost + 1;  // nodes and solutions beyond it were dropped
         budget_.end(Outcome::out_of_budget, LimitReached::cost);
       } else {
         result_.outcome = Outcome::unsolvable;
@@ -266,7 +266,7 @@ struct Bidirectional {
     MemoryBudget memory_budget_;
     Ends from_start_, from_goal_;
     Expander<P, H> forth_, back_;
-    Cost best_ = infinite, told_best_ = infinite;  // the second: by an observer
+    Cost best_ = infinite, reported_best_ = infinite;  // the second: reported to the observer
     Meeting meeting_{no_node, no_node};
     Cost counted_bound_ = 0;
     bool cut_ = false;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Breadth-first search with a closed list. Nodes are numbered in order of arrival, so the table of nodes is
-// the queue as well, and a layer is a range of numbers. Children are tested when made: the first solved one is
-// nearest, because all at the distance before were tested earlier.
-// Source: E. F. Moore, "The shortest path through a maze", 1959.
+// Breadth-first search with a closed list. Nodes are numbered in order of arrival, so the node table is also the queue,
+// and a layer is a range of numbers. Children are tested when generated: the first solved one is nearest, since all at
+// smaller distances were tested earlier. Source: E. F. Moore, "The shortest path through a maze", 1959.
 #pragma once
 
 #include "rompicapo/search/expander.hpp"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Breadth-first search as it is first taught: every legal move, the way back included, and no closed list. Its
-// tree repeats states without end, so memory or the node limit ends it on all but easy boards; on an unsolvable
-// one nothing else does. Each node keeps its state, its last move and the number of its parent.
-// Source: E. F. Moore, "The shortest path through a maze", 1959.
+// Breadth-first search in its simplest form: every legal move, including the inverse of the last, and no closed list.
+// States repeat endlessly, so memory or the node limit ends it on all but easy boards, and on every unsolvable one.
+// Each node stores its state, its last move and its parent's number. Source: E. F. Moore, "The shortest path through a
+// maze", 1959.
 #pragma once
 
 #include <algorithm>
@@ -84,7 +84,7 @@ struct BreadthFirstPlain {
         }
       }
     }
-    result.outcome = Outcome::unsolvable;  // no move left anywhere
+    result.outcome = Outcome::unsolvable;  // no moves remain
   }
 
   template <class P>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A priority queue of node numbers for the few hundred different ranks that occur at a time: a stack of
-// numbers for each rank, in blocks of one cache line, and a heap of the ranks. Ranks
-// may be any 64-bit numbers (cost above, tie-break below) and come in any order; the least comes out first, of
-// equal ones the last that went in.
-// Source: R. B. Dial, "Algorithm 360: shortest-path forest with topological ordering", 1969 (buckets).
+// A priority queue of node numbers for the few hundred distinct ranks that occur at a time: a stack of numbers for each
+// rank, in blocks of one cache line, and a heap of the ranks. Ranks are arbitrary 64-bit numbers (cost above, tie-break
+// below), in any order; the least comes out first, among equals the last one pushed. Source: R. B. Dial, "Algorithm
+// 360: shortest-path forest with topological ordering", 1969 (buckets).
 #pragma once
 
 #include <algorithm>
@@ -22,9 +21,9 @@ class BucketQueue {
 
   explicit BucketQueue(MemoryBudget& memory_budget) : memory_budget_(memory_budget), blocks_(memory_budget) {}
 
-  // Makes the next `count` calls of push() safe. False: out of memory, outcome written.
+  // Makes the next `count` calls of push() safe. False: out of memory, outcome set.
   bool make_room(std::size_t count) {
-    if (blocks_.size() == 0) {  // block 0 stands for none
+    if (blocks_.size() == 0) {  // block 0 means none
       if (!blocks_.make_room(1)) return false;
       blocks_.add();
     }
@@ -64,11 +63,11 @@ class BucketQueue {
     if (--bucket.count != 0) return;
     const std::uint32_t emptied = bucket.top;
     bucket.top = blocks_[emptied].below;
-    bucket.count = block_size;  // what lies below the top is full
+    bucket.count = block_size;  // blocks below the top are full
     give_back(emptied);
   }
 
-  // Every rank that is in the queue, once, in no order.
+  // Every rank in the queue, once, in any order.
   template <class Visit>
   void for_each_rank(Visit visit) const {
     for (const Bucket& bucket : buckets_)
@@ -80,7 +79,7 @@ class BucketQueue {
 
   struct Block {
     std::array<std::uint32_t, block_size> ids;
-    std::uint32_t below;  // the next full block of the stack, or of the spare ones; 0: none
+    std::uint32_t below;  // the next full block of the stack or of the free list; 0: none
   };
   struct Bucket {
     Rank rank;
@@ -94,8 +93,8 @@ class BucketQueue {
     bool operator>(const Entry& other) const { return rank > other.rank; }
   };
 
-  // The bucket of least rank that is not empty. One that empties stays in the heap until it is in the way: most
-  // are soon filled again.
+  // The nonempty bucket of least rank. An empty one stays in the heap until it reaches the top: most are soon filled
+  // again.
   Bucket& first() {
     for (;;) {
       Bucket& bucket = buckets_[heap_.front().bucket];
@@ -107,7 +106,7 @@ class BucketQueue {
     }
   }
 
-  // The bucket of a rank; made when there is none.
+  // The bucket of a rank; created if there is none.
   std::uint32_t bucket_of(Rank rank) {
     const std::size_t mask = slots_.size() - 1;
     std::size_t slot = slot_of(rank);
@@ -134,14 +133,14 @@ class BucketQueue {
     ++spare_;
   }
 
-  // Room for at least `count` buckets, at one for two slots.
+  // Room for at least `count` buckets, with two slots per bucket.
   bool widen(std::size_t count) {
     std::size_t size = std::max<std::size_t>(slots_.size(), 128);
     while (size < 2 * count) size *= 2;
     const auto bytes_for = [](std::size_t slots) {
       return slots * sizeof(std::uint32_t) + slots / 2 * (sizeof(Bucket) + sizeof(Entry));
     };
-    if (!memory_budget_.grow(bytes_for(size))) return false;  // old and new live together for a moment
+    if (!memory_budget_.grow(bytes_for(size))) return false;  // old and new exist at the same time
     memory_budget_.shrink(bytes_for(slots_.size()));
     buckets_.reserve(size / 2);
     heap_.reserve(size / 2);
@@ -159,8 +158,8 @@ class BucketQueue {
   std::size_t size_ = 0;
   std::uint32_t first_spare_ = 0;
   std::size_t spare_ = 0;
-  std::vector<Bucket> buckets_;       // never removed: a rank that came once comes again
-  std::vector<std::uint32_t> slots_;  // hash table of buckets, each number one too high; 0: none
+  std::vector<Bucket> buckets_;       // never removed: a rank that occurred once occurs again
+  std::vector<std::uint32_t> slots_;  // hash table of buckets, number + 1; 0: none
   std::vector<Entry> heap_;
 };
 

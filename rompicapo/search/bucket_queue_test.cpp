@@ -43,9 +43,9 @@ void agrees_with_a_map(std::uint64_t ranks, std::uint32_t push_in_ten, std::size
 }
 
 TEST(BucketQueue, AgreesWithAMapOfStacks) {
-  agrees_with_a_map(5, 5, 50'000);        // full and empty by turns
+  agrees_with_a_map(5, 5, 50'000);        // alternately full and empty
   agrees_with_a_map(40, 6, 100'000);      // growing
-  agrees_with_a_map(1 << 20, 6, 50'000);  // nearly every rank its own
+  agrees_with_a_map(1 << 20, 6, 50'000);  // nearly every rank distinct
 }
 
 TEST(BucketQueue, EndsWithinItsMemory) {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The limits of a search, checked for the price of one comparison a node: the clock, the stop flag
-// and the progress sink are looked at only when the count of expanded nodes passes a mark, and the
-// node limit is itself such a mark. Marks are the nearer the longer a node takes: one of a cube of
-// size 100 takes as long as a hundred thousand of an 8-puzzle.
+// The limits of a search, checked at the cost of one comparison per node: the clock, the stop flag and the progress
+// sink are polled only when the number of expanded nodes passes a mark, and the node limit is itself such a mark. Slow
+// nodes bring marks closer together: a node of a cube of size 100 takes as long as a hundred thousand of an 8-puzzle.
 #pragma once
 
 #include <algorithm>
@@ -14,29 +13,29 @@ namespace rompicapo {
 
 class Budget {
  public:
-  // Both must outlive the budget.
+  // Both must outlive this object.
   Budget(const Limits& limits, SearchResult& result) : Budget(limits, result, limits.poll_interval) {}
-  // `poll_interval`: nodes between two looks at the clock at the most; the usual one is well under a millisecond of the
+  // `poll_interval`: the most nodes between two readings of the clock; the default is well under a millisecond of the
   // fastest search.
   Budget(const Limits& limits, SearchResult& result, std::uint64_t poll_interval)
       : limits_(limits), result_(result), poll_interval_(poll_interval) {
     set_mark();
   }
 
-  // To be asked before each expansion. True: end now; outcome and limit have been written to the result.
+  // Call before each expansion. True: stop; outcome and limit are set in the result.
   bool spent() {
     if (result_.stats.expanded < mark_) [[likely]]
       return false;
     return look();
   }
 
-  // How many nodes may be expanded, spent() having said no, before it must be asked again; at least 1.
+  // The number of nodes that may be expanded before the next call of spent(), after it returned false; at least 1.
   std::uint64_t allowance() const { return mark_ - result_.stats.expanded; }
 
-  // The same for work that is not counted in nodes: looks at the clock and the flag whatever the count.
+  // The same for work that is not counted in nodes: always polls the clock and the flag.
   bool spent_now() { return look(); }
 
-  // To be asked before the search's stores grow to `bytes`. True: they must not; outcome written.
+  // Call before the search's memory grows to `bytes`. True: refused; outcome set.
   bool too_large(std::uint64_t bytes) {
     if (bytes <= limits_.max_bytes) {
       result_.stats.peak_bytes = std::max(result_.stats.peak_bytes, bytes);
@@ -58,7 +57,7 @@ class Budget {
 
   void set_mark() { mark_ = std::min(limits_.max_expanded, result_.stats.expanded + interval_); }
 
-  // By how long it was since the last look.
+  // Adjusts the interval to the time since the last poll.
   void adapt(Clock::time_point now) {
     if (now - last_look_ < soon) interval_ = std::min(2 * interval_, poll_interval_);
     if (now - last_look_ > late) interval_ = std::max<std::uint64_t>(interval_ / 8, 1);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Depth-first search to depth 0, 1, 2, ... until a goal is met: breadth-first's answer in the memory of one path.
-// It is IDA* with an estimate that knows nothing, and runs that very code. Redundant moves are pruned; states
-// are not remembered, so an unsolvable start is searched until a limit ends it.
-// Source: R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", 1985.
+// Depth-first search to depth 0, 1, 2, ... until a goal is found: the answer of breadth-first search in the memory of
+// one path. It is IDA* with the zero heuristic, and runs that code. Redundant moves are pruned; states are not stored,
+// so an unsolvable start is searched until a limit ends it. Source: R. E. Korf, "Depth-first iterative-deepening: an
+// optimal admissible tree search", 1985.
 #pragma once
 
 #include "rompicapo/search/ida_star.hpp"

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// From names to code: one solver by one heuristic on one puzzle. The pairs that a type system allows
-// are instantiated once, in each puzzle's own source files; the pairs that it forbids (IDA* with an
-// inadmissible heuristic) become an error that gives the reason.
+// From names to code: one solver with one heuristic on one puzzle. Invalid combinations (IDA* with an inadmissible
+// heuristic) become an error with the reason.
 #pragma once
 
 #include <array>
-#include <fmt/format.h>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
-#include "rompicapo/base/text.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/model/external_heuristic.hpp"
 #include "rompicapo/model/heuristic.hpp"
@@ -21,7 +19,7 @@
 
 namespace rompicapo {
 
-// Whether algorithm A can be instantiated for P with H at all.
+// Whether algorithm A can be instantiated for P with H.
 template <class A, class P, class H>
 constexpr bool suits() {
   if constexpr (A::info.uses == AlgorithmInfo::Uses::no_heuristic) {
@@ -33,8 +31,8 @@ constexpr bool suits() {
   }
 }
 
-// Runs the general solver named `solver` with H. Precondition: it is one of Algorithms and suits H.
-// Heavy to instantiate: see ROMPICAPO_SEARCHES.
+// Runs the general solver `solver` with H. Precondition: it is one of Algorithms and accepts H. Expensive to
+// instantiate: see ROMPICAPO_SEARCHES.
 template <class P, class H>
 SearchResult run_general(std::string_view solver, const P& puzzle, const StateOf<P>& start, const Limits& limits,
                          const Tuning& tuning) {
@@ -47,127 +45,39 @@ SearchResult run_general(std::string_view solver, const P& puzzle, const StateOf
   return result;
 }
 
-// The promise that the searches on P with H are instantiated somewhere: in sources that CMake writes from these lines
-// (cmake/modules.cmake), so that the build runs in parallel. In namespace rompicapo, each on a line of its own.
+// Declares that the searches on P with H are instantiated elsewhere: in sources that CMake writes from these lines
+// (cmake/modules.cmake), so that they build in parallel. In namespace rompicapo, one per line.
 #define ROMPICAPO_SEARCHES(P, H)                                                                               \
   extern template SearchResult run_general<P, H>(std::string_view, const P&, const StateOf<P>&, const Limits&, \
                                                  const Tuning&)
 
-// The catalogue's lines for the general solvers of P, given its heuristics.
-template <class P, class... Hs>
-std::vector<SolverInfo> general_solvers(const P& puzzle, TypeList<Hs...>) {
-  std::vector<SolverInfo> solvers;
-  for_each_type(Algorithms{}, [&]<class A>(std::type_identity<A>) {
-    SolverInfo solver{std::string(A::info.name),
-                      std::string(A::info.summary),
-                      std::string(A::info.source),
-                      std::string(name_of(A::info.promises)),
-                      {},
-                      {}};
-    solver.units = A::info.units;
-    for (const Token& option : split(A::info.options, " ")) solver.options.emplace_back(option.text);
-    if constexpr (A::info.uses != AlgorithmInfo::Uses::no_heuristic)
-      for_each_type(TypeList<Hs...>{}, [&]<class H>(std::type_identity<H>) {
-        if (suits<A, P, H>() && refusal_of<H>(puzzle).empty()) solver.heuristics.emplace_back(H::name);
-      });
-    solvers.push_back(std::move(solver));
-  });
-  return solvers;
-}
+// A heuristic as one puzzle sees it.
+struct HeuristicFacts {
+  std::string_view name, summary;
+  bool admissible;
+  std::string refusal;  // empty: it serves the puzzle
+};
 
-template <class P, class... Hs>
-std::vector<HeuristicInfo> heuristic_lines(const P& puzzle, TypeList<Hs...>) {
-  std::vector<HeuristicInfo> lines;
-  for_each_type(TypeList<Hs...>{}, [&]<class H>(std::type_identity<H>) {
-    if (refusal_of<H>(puzzle).empty()) lines.push_back({std::string(H::name), std::string(H::summary), H::admissible});
-  });
-  return lines;
-}
+std::vector<SolverInfo> general_solvers(std::span<const HeuristicFacts> heuristics);
+std::vector<HeuristicInfo> heuristic_lines(std::span<const HeuristicFacts> heuristics);
 
-// The same for a request with an observer.
+// The position of the heuristic `name`, or why it cannot be used.
+Expected<std::size_t> heuristic_named(std::string_view name, std::span<const HeuristicFacts> heuristics);
+
+// What a request asks for: a position among the heuristics, or one of these.
+constexpr std::size_t no_heuristic = SIZE_MAX, external_heuristic = SIZE_MAX - 1;
+Expected<std::size_t> heuristic_for(const SolveRequest& request, std::span<const HeuristicFacts> heuristics);
+
+// The functions of one heuristic of P.
 template <class P>
-SearchResult run_observed(const P& puzzle, const StateOf<P>& start, const SolveRequest& request,
-                          const SpaceHeuristic<P>& heuristic, const TextOf<P>& text) {
-  const auto pool = std::make_shared<StatePool<P>>(puzzle, text);
-  const auto space = std::make_shared<SpaceOf<P>>(puzzle, heuristic, pool, start);
-  return run_observed(request.solver, space, request.observer, request.limits, request.tuning);
-}
-
-// The same for a request with an examiner.
-template <class P>
-Expected<SearchResult> run_examined(const P& puzzle, const SolveRequest& request, const SpaceHeuristic<P>& heuristic,
-                                    const TextOf<P>& text) {
-  SearchResult result;
-  Budget budget(request.limits, result);
-  LayersOf<P> layers(puzzle, heuristic.build(puzzle), text, request.limits, budget);
-  const Expected<bool> done = request.examiner->examine(layers, budget, result);
-  if (!done) return done.error();
-  return result;
-}
-
-// With a heuristic from outside. Precondition: the solver takes one. What arcs there are, a depth-first search follows.
-template <class P>
-Expected<SearchResult> run_external(const P& puzzle, const StateOf<P>& start, const AlgorithmInfo& algorithm,
-                                    const SolveRequest& request, const TextOf<P>& text) {
-  constexpr SpaceHeuristic<P> none = space_heuristic<P, Zero<P>>();
-  if (request.external == nullptr)
-    return Error{ErrorCode::unsupported, "`external` is a heuristic of your own, and here none is given", {}};
-  if (request.examiner != nullptr) return run_examined(puzzle, request, none, text);
-  if (algorithm.uses == AlgorithmInfo::Uses::admissible_heuristic && !request.external_admissible)
-    return Error{ErrorCode::bad_option,
-                 fmt::format("`{}` needs a heuristic that never overestimates, and yours has not been judged to be "
-                             "one: judge it over all states, or take `a-star`, `greedy-best-first` or `beam`",
-                             request.solver)};
-  const auto pool = std::make_shared<StatePool<P>>(puzzle, text);
-  return run_external(std::make_shared<SpaceOf<P>>(puzzle, none, pool, start), request);
-}
-
-template <class P, class H>
-Expected<SearchResult> run_request(const P& puzzle, const StateOf<P>& start, const SolveRequest& request,
-                                   const TextOf<P>& text) {
-  if (request.examiner != nullptr) return run_examined(puzzle, request, space_heuristic<P, H>(), text);
-  if (request.observer != nullptr) return run_observed(puzzle, start, request, space_heuristic<P, H>(), text);
-  return run_general<P, H>(request.solver, puzzle, start, request.limits, request.tuning);
-}
-
-// Names, checks and runs. `request` has its solver and heuristic filled in. `text` writes a state, for an observer.
-template <class P, class... Hs>
-Expected<SearchResult> search_by_name(const P& puzzle, const StateOf<P>& start, const SolveRequest& request,
-                                      TypeList<Hs...> heuristics, const TextOf<P>& text) {
-  std::vector<std::string_view> solver_names, heuristic_names;
-  std::optional<AlgorithmInfo> algorithm;
-  for_each_type(Algorithms{}, [&]<class A>(std::type_identity<A>) {
-    solver_names.push_back(A::info.name);
-    if (request.solver == A::info.name) algorithm = A::info;
-  });
-  if (!algorithm)
-    return Error{ErrorCode::unknown_name, fmt::format("no solver `{}` here{}", excerpt(request.solver),
-                                                      suggestion(request.solver, solver_names))};
-
-  if (algorithm->uses == AlgorithmInfo::Uses::no_heuristic)
-    return run_request<P, Zero<P>>(puzzle, start, request, text);
-  if (request.heuristic == external_name) return run_external(puzzle, start, *algorithm, request, text);
-
-  std::optional<Expected<SearchResult>> answer;
-  for_each_type(heuristics, [&]<class H>(std::type_identity<H>) {
-    heuristic_names.push_back(H::name);
-    if (request.heuristic != H::name) return;
-    if (const std::string reason = refusal_of<H>(puzzle); !reason.empty()) {
-      answer = Error{ErrorCode::unsupported, fmt::format("`{}` cannot be used here: {}", H::name, reason)};
-    } else if (algorithm->uses == AlgorithmInfo::Uses::admissible_heuristic && !H::admissible) {
-      answer = Error{ErrorCode::bad_option,
-                     fmt::format("`{}` needs a heuristic that never overestimates, and `{}` may: its answer could not "
-                                 "be called optimal; take `a-star`, `greedy-best-first` or `beam`",
-                                 request.solver, H::name)};
-    } else {
-      answer = run_request<P, H>(puzzle, start, request, text);
-    }
-  });
-  if (!answer)
-    return Error{ErrorCode::unknown_name, fmt::format("no heuristic `{}` here{}", excerpt(request.heuristic),
-                                                      suggestion(request.heuristic, heuristic_names))};
-  return *std::move(answer);
-}
+struct HeuristicOf {
+  std::string_view name, summary;
+  bool admissible;
+  std::string (*refusal)(const P&);
+  SpaceHeuristic<P> space;
+  SearchResult (*run)(std::string_view solver, const P&, const StateOf<P>&, const Limits&, const Tuning&);
+  Account (*account)(const P&, const StateOf<P>&, bool with_parts);
+};
 
 template <class P, class H>
 Account account_of(const P& puzzle, const StateOf<P>& state, bool with_parts) {
@@ -180,25 +90,58 @@ Account account_of(const P& puzzle, const StateOf<P>& state, bool with_parts) {
   return account;
 }
 
-// h(state) by name, with its parts where they are asked for and the heuristic tells them.
+template <class P, class H>
+constexpr HeuristicOf<P> heuristic_of() {
+  return {H::name,           H::summary,      H::admissible, refusal_of<H, P>, space_heuristic<P, H>(),
+          run_general<P, H>, account_of<P, H>};
+}
+
 template <class P, class... Hs>
+std::span<const HeuristicOf<P>> heuristics_of(TypeList<Hs...>) {
+  static constexpr std::array<HeuristicOf<P>, sizeof...(Hs)> all{heuristic_of<P, Hs>()...};
+  return all;
+}
+
+template <class P, class List>
+std::vector<HeuristicFacts> facts_of(const P& puzzle, List heuristics) {
+  std::vector<HeuristicFacts> facts;
+  for (const HeuristicOf<P>& each : heuristics_of<P>(heuristics))
+    facts.push_back({each.name, each.summary, each.admissible, each.refusal(puzzle)});
+  return facts;
+}
+
+// Checks the names and runs the search. `request` has solver and heuristic set; `text` formats a state for an observer.
+template <class P, class List>
+Expected<SearchResult> search_by_name(const P& puzzle, const StateOf<P>& start, const SolveRequest& request,
+                                      List heuristics, const TextOf<P>& text) {
+  const Expected<std::size_t> chosen = heuristic_for(request, facts_of(puzzle, heuristics));
+  if (!chosen) return chosen.error();
+  static constexpr HeuristicOf<P> zero = heuristic_of<P, Zero<P>>();
+  const bool external = *chosen == external_heuristic;
+  const HeuristicOf<P>& heuristic = external || *chosen == no_heuristic ? zero : heuristics_of<P>(heuristics)[*chosen];
+  if (request.examiner != nullptr) {
+    SearchResult result;
+    Budget budget(request.limits, result);
+    LayersOf<P> layers(puzzle, heuristic.space.build(puzzle), text, request.limits, budget);
+    const Expected<bool> done = request.examiner->examine(layers, budget, result);
+    if (!done) return done.error();
+    return result;
+  }
+  if (!external && request.observer == nullptr)
+    return heuristic.run(request.solver, puzzle, start, request.limits, request.tuning);
+  const auto pool = std::make_shared<StatePool<P>>(puzzle, text);
+  const auto space = std::make_shared<SpaceOf<P>>(puzzle, heuristic.space, pool, start);
+  if (external) return run_external(space, request);
+  return run_observed(request.solver, space, request.observer, request.limits, request.tuning);
+}
+
+// h(state) by name, with its parts if requested and supported.
+template <class P, class List>
 Expected<Account> account_by_name(const P& puzzle, const StateOf<P>& state, std::string_view name, bool with_parts,
-                                  TypeList<Hs...> all) {
-  std::vector<std::string_view> names;
-  std::optional<Expected<Account>> answer;
-  for_each_type(all, [&]<class H>(std::type_identity<H>) {
-    names.push_back(H::name);
-    if (name != H::name) return;
-    if (const std::string reason = refusal_of<H>(puzzle); !reason.empty()) {
-      answer = Error{ErrorCode::unsupported, fmt::format("`{}` cannot be used here: {}", H::name, reason)};
-    } else {
-      answer = account_of<P, H>(puzzle, state, with_parts);
-    }
-  });
-  if (!answer)
-    return Error{ErrorCode::unknown_name,
-                 fmt::format("no heuristic `{}` here{}", excerpt(name), suggestion(name, names))};
-  return *std::move(answer);
+                                  List heuristics) {
+  const Expected<std::size_t> chosen = heuristic_named(name, facts_of(puzzle, heuristics));
+  if (!chosen) return chosen.error();
+  return heuristics_of<P>(heuristics)[*chosen].account(puzzle, state, with_parts);
 }
 
 }  // namespace rompicapo

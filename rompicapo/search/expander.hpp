@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes the children of a node for the searches that remember states. All children are made and hashed, and
-// the table lines they will need fetched, before the first is looked up: the waits for memory overlap.
+// Generates the children of a node for searches that store states. All children are generated and hashed, and their
+// table lines prefetched, before the first lookup: memory latencies overlap.
 //
-// Only the move that leads straight back is left out. Pruning by the puzzle's automaton would not be safe
-// here: a state keeps one of the paths that lead to it, and what is redundant after that path may be missed
-// when the path that would have covered it was itself dropped as a duplicate.
-// Source: R. C. Holte and N. Burch, "Automatic move pruning for single-agent search", 2014 (that danger).
+// Only the inverse of the last move is omitted. Pruning by the puzzle's automaton would be unsafe here: a state keeps
+// one of the paths that lead to it, and a move that is redundant after that path may be lost if the path that covers it
+// was dropped as a duplicate. Source: R. C. Holte and N. Burch, "Automatic move pruning for single-agent search", 2014
+// (this hazard).
 #pragma once
 
 #include <array>
@@ -33,17 +33,17 @@ class Expander {
  public:
   using Memo = typename Tracker<H, P>::Memo;
 
-  // All must outlive it. Without a heuristic every estimate is 0. `side`: for an observer.
+  // All must outlive this object. Without a heuristic every estimate is 0. `side`: for an observer.
   Expander(const P& puzzle, const H* heuristic, Stats& stats, SearchSide side = SearchSide::only)
       : puzzle_(puzzle), stats_(stats), side_(side) {
     if (heuristic) tracker_.emplace(*heuristic);
   }
 
-  // What the heuristic remembers of a state, from scratch.
+  // The heuristic's memo of a state, computed from scratch.
   std::optional<Memo> memo(const StateOf<P>& state) const {
     return tracker_ ? std::optional<Memo>(tracker_->start(state)) : std::nullopt;
   }
-  // The same where the estimate is known: a memo that is a Cost is the estimate itself.
+  // The same if the estimate is known: a memo that is a Cost is the estimate itself.
   std::optional<Memo> memo(const StateOf<P>& state, [[maybe_unused]] Cost estimate) const {
     if constexpr (std::same_as<Memo, Cost>) {
       return tracker_ ? std::optional<Memo>(estimate) : std::nullopt;
@@ -53,8 +53,8 @@ class Expander {
   }
   Cost estimate(const StateOf<P>& state) const { return tracker_ ? tracker_->value(*memo(state)) : 0; }
 
-  // Calls visit(child), which gives its verdict, for each child until one is the goal, then done(child); and
-  // prefetch(hash) some time before. `state` is unchanged in the end; `memo` is its own; `last` is the move that led to
+  // Calls visit(child), which returns its verdict, for each child until one is the goal, then done(child); calls
+  // prefetch(hash) some time before. `state` is restored at the end; `memo` is its memo; `last` is the move that led to
   // it, or none; `cost`, that of its path, is for an observer.
   template <class Prefetch, class Visit, class Done>
   void expand(StateOf<P>& state, const std::optional<Memo>& memo, Move last, [[maybe_unused]] Cost cost,
@@ -116,7 +116,7 @@ class Expander {
   std::optional<Tracker<H, P>> tracker_{};
   Stats& stats_;
   std::array<Child<P>, 32> batch_{};
-  SearchSide side_;  // this and what follows: for an observer
+  SearchSide side_;  // this and the next: for an observer
   const StateOf<P>* parent_ = nullptr;
   Cost parent_cost_ = 0;
 };

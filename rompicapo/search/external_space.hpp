@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A space whose estimates come from outside (ExternalHeuristic). They are kept, so each state is asked for once; and
-// the children of a state that is about to be expanded are asked for together. A goal is worth 0 without asking, as
-// every heuristic's are: else a search would not know it. What goes wrong is kept until the search has ended.
+// A space with estimates from outside (ExternalHeuristic). They are cached, so each state is evaluated once, and the
+// children of a state are evaluated together before it is expanded. A goal's estimate is 0 by definition and not
+// requested. An error is kept until the search has ended.
 #pragma once
 
 #include <memory>
@@ -17,11 +17,11 @@ namespace rompicapo {
 
 class ExternalSpace final : public StateSpace {
  public:
-  // All must outlive it. `admissible`: as has been judged.
+  // All must outlive this object. `admissible`: as judged.
   ExternalSpace(std::shared_ptr<StateSpace> inner, ExternalHeuristic& heuristic, bool admissible, const Limits& limits)
       : inner_(std::move(inner)), heuristic_(heuristic), admissible_(admissible), limits_(limits) {}
 
-  // Why the heuristic did not answer.
+  // The heuristic's error.
   const std::optional<Error>& error() const { return error_; }
 
   std::string text(StateId state) const override { return inner_->text(state); }
@@ -39,7 +39,7 @@ class ExternalSpace final : public StateSpace {
   const SpaceArc* arcs(StateId state) override { return inner_->arcs(state); }
   const SpaceArc* arcs_after(const SpaceArc& arc) override { return inner_->arcs_after(arc); }
   StateId after(StateId state, const SpaceArc& arc) override { return inner_->after(state, arc); }
-  // It was written for one goal: backward there is no estimate.
+  // It serves one goal: there is no backward estimate.
   std::shared_ptr<StateSpace> with_goal(StateId) const override { return nullptr; }
 
   bool is_admissible() const override { return admissible_; }
@@ -57,7 +57,7 @@ class ExternalSpace final : public StateSpace {
   ExternalHeuristic& heuristic_;
   const bool admissible_;
   const Limits& limits_;
-  // An estimate is const to a search; that it may have to be fetched is our affair.
+  // Mutable, since an estimate may have to be fetched.
   mutable std::vector<Cost> values_{};  // [StateId], or unknown
   mutable std::vector<StateId> wanted_{};
   mutable std::vector<std::string> texts_{};

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Greedy best-first search: expand the state that looks nearest to the goal, whatever it cost to reach. No state
-// is expanded twice, except under a cost limit, where the cheaper of two paths may be the only one within it.
-// Complete on finite spaces, and without any promise on the length.
-// Source: J. E. Doran and D. Michie, "Experiments with the Graph Traverser program", 1966.
+// Greedy best-first search: expands the state with the least estimate, whatever its path's cost. No state is expanded
+// twice, except under a cost limit, where the cheaper of two paths may be the only one within it. Complete on finite
+// spaces; no bound on the length. Source: J. E. Doran and D. Michie, "Experiments with the Graph Traverser program",
+// 1966.
 #pragma once
 
 #include "rompicapo/search/best_first.hpp"

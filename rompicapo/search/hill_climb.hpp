@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Hill climbing with a memory of its path: make every legal move, drop the boards already on the path, step to
-// the one with the least estimate, and never turn back. It ends at the goal or where every neighbour was
-// visited: neither complete nor optimal.
-// Source: the classroom form of steepest descent; N. J. Nilsson, "Principles of artificial intelligence", 1980.
+// Hill climbing with a memory of its path: generates all moves, drops states already on the path, steps to the one with
+// the least estimate, and never backtracks. It ends at the goal or where every neighbour was visited: neither complete
+// nor optimal. Source: the classroom form of steepest descent; N. J. Nilsson, "Principles of artificial intelligence",
+// 1980.
 #pragma once
 
 #include "rompicapo/base/rng.hpp"

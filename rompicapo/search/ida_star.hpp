@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// IDA*: depth-first search under a cost bound that rises to the least value that exceeded it.
-// Memory is the path alone; the price is that nodes are met again in every iteration. The first
-// path found is optimal because the heuristic, by its type, never overestimates.
+// IDA*: depth-first search under a cost bound that rises to the least value that exceeded it. It stores only the path
+// and pays by visiting nodes again in every iteration. The first path found is optimal because the heuristic is
+// admissible by its type.
 //
-// The hot loop has two forms. Where the puzzle has arcs and the heuristic previews them, a child is priced
-// before it is made, states go by value in registers, and a node without children under the bound is done
-// before a register is saved. Elsewhere one state is changed and changed back. A heuristic that prefetches is told
-// of all children before the first is priced, so that the waits for memory overlap.
-// Source: R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", 1985.
+// The hot loop has two forms. If the puzzle has arcs and the heuristic previews them, a child is evaluated before it is
+// generated, states are passed by value in registers, and a node without children under the bound needs no saved
+// register. Otherwise one state is changed in place. A heuristic that prefetches is given all children before the first
+// is evaluated, so that memory latencies overlap. Source: R. E. Korf, "Depth-first iterative-deepening: an optimal
+// admissible tree search", 1985.
 #pragma once
 
 #include <algorithm>
@@ -77,14 +77,14 @@ struct IdaStar {
     const P& puzzle;
     const H& heuristic;
     const Limits& limits;
-    State state;  // the root, and the node in hand where moves are made in place
+    State state;  // the root, and the current node if moves are made in place
     SearchResult& result;
     Tracker<H, P> tracker{heuristic};
     Budget budget{limits, result};
-    std::uint64_t fuel = 1, filled = 1;  // nodes to go to the next look at the budget, and how many there were
+    std::uint64_t fuel = 1, filled = 1;  // nodes until the next poll of the budget, and the value it was set to
     std::uint64_t generated = 0;
-    Cost least_excess = unreachable;  // over the children left out: value + depth - bound, the least, less 1
-    Move last = Move::none;           // for an observer: that led to the node in hand, where arcs are followed
+    Cost least_excess = unreachable;  // over the omitted children: the least value + depth - bound, less 1
+    Move last = Move::none;           // for an observer: the move that led to the current node, with arcs
 
     void solve() {
       const Memo root = tracker.start(state);
@@ -105,7 +105,7 @@ struct IdaStar {
         const Visit visit = iterate(Trail(puzzle, state).place, root, bound);
         settle();
         result.stats.expanded_by_bound.push_back(result.stats.expanded - before);
-        if (visit == Visit::interrupted) return;  // the budget has written why
+        if (visit == Visit::interrupted) return;  // the budget has set the outcome
         if (visit == Visit::found) return finish();
         if constexpr (Observed<P>) observer_of(puzzle).backtrack(state);
         if (least_excess == unreachable) {
@@ -118,7 +118,7 @@ struct IdaStar {
     }
 
     void finish() {
-      std::reverse(result.moves.begin(), result.moves.end());  // they were collected on the way back
+      std::reverse(result.moves.begin(), result.moves.end());  // they were collected during backtracking
       result.outcome = Outcome::solved;
       result.optimal = true;
     }
@@ -157,7 +157,7 @@ struct IdaStar {
         result.lower_bound = least_excess == unreachable ? unreachable : unit.bound + least_excess + 1;
     }
 
-    // As solve() meets these nodes in an iteration; those that another unit speaks for are not counted.
+    // Visits these nodes as an iteration of solve() does; nodes of other units are not counted.
     Visit follow(const Descent& way, const SearchUnit& unit) {
       Trail trail(puzzle, state);
       for (std::size_t at = 0;; trail.make(unit.prefix[at++])) {
@@ -184,16 +184,16 @@ struct IdaStar {
       }
     }
 
-    // Counts the nodes expanded since the last look.
+    // Counts the nodes expanded since the last poll.
     void settle() {
       result.stats.expanded += filled - fuel;
       filled = fuel;
       result.stats.generated = generated;
     }
 
-    // Called when the fuel has run out, for the node that asked. False: end now.
+    // Called by a node when the fuel is used up. False: stop.
     [[gnu::noinline]] bool refuel() {
-      fuel = 1;  // the node that asked is not expanded yet
+      fuel = 1;  // the calling node is not expanded yet
       settle();
       if (budget.spent()) return false;
       fuel = budget.allowance();
@@ -211,7 +211,7 @@ struct IdaStar {
 
     bool is_goal(Cost value, const State& node) const { return value == 0 && puzzle.is_solved(node); }
 
-    // The four that follow are for an observer: each does nothing where there is none.
+    // The next four are for an observer: without one they do nothing.
 
     Cost cost_of(Cost rest) const { return result.lower_bound - rest; }  // of a node that `rest` moves may follow
 
@@ -249,9 +249,9 @@ struct IdaStar {
       }
     }
 
-    // Invariant of all that follow: value(memo) <= rest, and the node is no goal.
-    // A node none of whose children fits ends here: a leaf needs no stack frame. Where the linker puts it must not
-    // matter: at some places between two lines of the cache it is a twentieth slower.
+    // Invariant of the following: value(memo) <= rest, and the node is not a goal. A node without a child under the
+    // bound ends here: a leaf needs no stack frame. Aligned, because some positions across two cache lines make it 5 %
+    // slower.
     template <class Arc>
     [[gnu::noinline, gnu::aligned(64)]] Visit descend(State node, const Arc* arc, Memo memo, Cost rest) {
       if (--fuel == 0) [[unlikely]]
@@ -281,7 +281,7 @@ struct IdaStar {
           if (!is_goal(value, child)) [[likely]]
             visit = descend(child, puzzle.arcs_after(*arc), child_memo, rest - 1);
           if (visit != Visit::exhausted) [[unlikely]] {
-            generated -= arc->left;  // these were not made after all
+            generated -= arc->left;  // these were not generated after all
             if (visit == Visit::found) result.moves.push_back(arc->move);
             return visit;
           }
@@ -319,7 +319,7 @@ struct IdaStar {
       return Visit::exhausted;
     }
 
-    // An observed search never comes here: its heuristic fetches nothing.
+    // Not used by observed searches: their heuristic does not prefetch.
     Visit descend_in_batches(Move before, const Memo& memo, Cost rest) {
       if (--fuel == 0) [[unlikely]]
         if (!refuel()) return Visit::interrupted;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The memory account of one search. Every store enters its bytes here before it grows; what the limit does
-// not allow, or the machine does not give, ends the search as out_of_budget instead of the program.
+// The memory account of one search. Every store enters its bytes here before it grows. If the limit or the machine
+// refuses, the search ends as out_of_budget; the program does not abort.
 #pragma once
 
 #include "rompicapo/search/budget.hpp"
@@ -10,13 +10,13 @@ namespace rompicapo {
 
 class MemoryBudget {
  public:
-  // All must outlive it.
+  // All must outlive this object.
   MemoryBudget(const Limits& limits, Budget& budget) : limits_(limits), budget_(budget) {}
 
-  // Whether `bytes` more would be granted. Decides nothing.
+  // Whether `bytes` more would be granted.
   bool fits(std::uint64_t bytes) const { return bytes <= limits_.max_bytes && used_ <= limits_.max_bytes - bytes; }
 
-  // False: not granted; the outcome is written.
+  // False: not granted; the outcome is set.
   bool grow(std::uint64_t bytes) {
     if (!fits(bytes)) return refuse();
     used_ += bytes;
@@ -24,7 +24,7 @@ class MemoryBudget {
   }
   void shrink(std::uint64_t bytes) { used_ -= bytes; }
 
-  // For what the machine itself did not give. Always false.
+  // For memory that the machine did not provide. Always false.
   bool refuse() { return !budget_.end(Outcome::out_of_budget, LimitReached::memory); }
 
   std::uint64_t used() const { return used_; }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The nodes of a search, numbered in order of arrival and found again by their state. Nodes lie in a pool;
-// beside it stands an index: lines of one cache line, each with 12 one-byte tags and the 12 node numbers
-// that go with them. A look-up reads one line, and a node only where the tag agrees. The index can be made
-// again from the pool, so it is never copied: growing needs no memory for two.
-// Nodes keep no parent: the move that led to one, undone, gives the parent's state, which is looked up.
-// Source: the tags are those of M. Kulukundis, "Designing a fast, efficient, cache-friendly hash table", 2017.
+// The nodes of a search, numbered in order of arrival and found by their state. Nodes are in a pool; the index consists
+// of cache lines, each with 12 one-byte tags and 12 node numbers. A lookup reads one line, and a node only if a tag
+// agrees. The index can be rebuilt from the pool, so it is never copied, and growing needs no memory for two. Nodes
+// store no parent: undoing the move that led to a node gives the parent's state, which is looked up. Source: the tags
+// are those of M. Kulukundis, "Designing a fast, efficient, cache-friendly hash table", 2017.
 #pragma once
 
 #include <algorithm>
@@ -28,17 +27,17 @@ inline constexpr NodeId no_node = 0xffffffff;
 template <class Key>
 struct Node {
   Key key;
-  Cost cost;    // of the best path known
-  Move move;    // its last; none at a root
-  bool closed;  // expanded with this cost
+  Cost cost;    // of the best known path
+  Move move;    // the path's last; none at a root
+  bool closed;  // expanded at this cost
 };
 
-// The part that does not depend on the key.
+// The part that is independent of the key.
 class NodeIndex {
  public:
   static constexpr std::size_t line_slots = 12;
 
-  struct alignas(64) Line {  // a full line has neighbours to its right that hold what found no place in it
+  struct alignas(64) Line {  // the overflow of a full line is in the lines after it
     std::array<std::uint8_t, line_slots> tags;
     std::uint32_t count;
     std::array<NodeId, line_slots> ids;
@@ -54,13 +53,13 @@ class NodeIndex {
 
   std::uint64_t capacity() const { return capacity_; }
 
-  // Forgets all and offers room for `nodes`: twice what it was, or where memory does not allow that as much as it
-  // allows, but a tenth more at least. False: out of memory, outcome written; the old index is then unchanged.
+  // Clears the index and makes room for `nodes`: twice the previous room, or as much as memory allows, but at least a
+  // tenth more. False: out of memory, outcome set; the old index is unchanged then.
   bool resize(std::uint64_t nodes);
   void clear();
 
  private:
-  static constexpr std::uint64_t fill = 10;  // nodes a line on average, at most
+  static constexpr std::uint64_t fill = 10;  // maximum mean nodes per line
 
   struct Free {
     void operator()(void* memory) const { std::free(memory); }
@@ -80,11 +79,11 @@ class NodeTable {
     bool fresh;
   };
 
-  // `sample`: any key of this search; it tells what a key owns beside sizeof.
+  // `sample`: any key of this search, for the memory that a key owns outside itself.
   NodeTable(MemoryBudget& memory_budget, const Key& sample)
       : nodes_(memory_budget, heap_bytes_of_key(sample)), index_(memory_budget) {}
 
-  // Makes the next `count` calls of insert() safe. False: out of memory, outcome written.
+  // Makes the next `count` calls of insert() safe. False: out of memory, outcome set.
   bool make_room(std::size_t count) {
     if (!nodes_.make_room(count)) return false;
     return nodes_.size() + count <= index_.capacity() || rebuild(nodes_.size() + count);
@@ -93,7 +92,7 @@ class NodeTable {
   void prefetch(std::uint64_t hash) const { __builtin_prefetch(&index_[index_.line_of(hash)]); }
   void prefetch_node(NodeId id) const { __builtin_prefetch(&nodes_[id]); }
 
-  // The node of this key; when there was none, a fresh one with this cost and move, not closed.
+  // The node of this key; if there was none, a new one with this cost and move, not closed.
   Place insert(const Key& key, std::uint64_t hash, Cost cost, Move move) {
     std::size_t at = 0;
     if (const NodeId known = look_up(key, hash, at); known != no_node) return {known, false};
@@ -104,7 +103,7 @@ class NodeTable {
   }
   Place insert(const Key& key, Cost cost, Move move) { return insert(key, hash_key(key), cost, move); }
 
-  // no_node when there is none. Precondition: make_room was called once.
+  // no_node if there is none. Precondition: make_room was called once.
   NodeId find(const Key& key, std::uint64_t hash) const {
     std::size_t at = 0;
     return look_up(key, hash, at);
@@ -115,14 +114,14 @@ class NodeTable {
   const Node<Key>& operator[](NodeId id) const { return nodes_[id]; }
   NodeId size() const { return nodes_.size(); }
 
-  // Forgets all nodes, keeps the room.
+  // Removes all nodes and keeps the room.
   void clear() {
     nodes_.clear();
     index_.clear();
   }
 
  private:
-  // `at`: when the key is not known, the line with a free slot where it belongs.
+  // `at`: if the key is not found, the line with a free slot for it.
   NodeId look_up(const Key& key, std::uint64_t hash, std::size_t& at) const {
     const std::uint8_t tag = NodeIndex::tag_of(hash);
     for (at = index_.line_of(hash);; at = index_.after(at)) {
@@ -135,7 +134,7 @@ class NodeTable {
     }
   }
 
-  // A bit for each slot in use whose tag is `tag`.
+  // Bit mask of the used slots whose tag is `tag`.
   static std::uint32_t agreeing(const NodeIndex::Line& line, std::uint8_t tag) {
 #if defined(__SSE2__)
     const __m128i head = _mm_load_si128(reinterpret_cast<const __m128i*>(&line));  // the tags and the count
@@ -157,7 +156,7 @@ class NodeTable {
 
   bool rebuild(std::uint64_t nodes) {
     if (!index_.resize(nodes)) return false;
-    constexpr NodeId ahead = 16;  // lines on their way from memory while others are filled
+    constexpr NodeId ahead = 16;  // lines being prefetched while others are filled
     std::array<std::uint64_t, ahead> hashes;
     for (NodeId id = 0; id < nodes_.size() + ahead; ++id) {
       if (id >= ahead) {
@@ -189,7 +188,7 @@ inline bool NodeIndex::resize(std::uint64_t nodes) {
   if (wanted > 0xffffffff || bytes_for(wanted) > SIZE_MAX / 2) return memory_budget_.refuse();
   memory_budget_.shrink(before);
   if (!memory_budget_.grow(bytes_for(wanted))) return false;
-  // Large blocks are remapped by realloc, not copied: no second block, and no page is asked for twice.
+  // realloc remaps large blocks without copying: no second block, and each page is touched once.
   void* grown = std::realloc(memory_.get(), static_cast<std::size_t>(bytes_for(wanted)));
   if (grown == nullptr) return memory_budget_.refuse();
   static_cast<void>(memory_.release());
@@ -204,7 +203,7 @@ inline bool NodeIndex::resize(std::uint64_t nodes) {
 
 inline void NodeIndex::clear() { std::fill_n(lines_, line_count_, Line{}); }
 
-// The moves from the root to a node: undone one after the other, each parent found by its state.
+// The moves from the root to a node: undone one by one, each parent found by its state.
 template <class P>
 std::vector<Move> path_to(const P& puzzle, const NodeTable<KeyOf<P>>& table, NodeId id) {
   std::vector<Move> moves;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The table of nodes against std::map: the same members, costs and numbers, through many growths and in little
-// memory; and the path walked back by undoing.
+// The node table against std::map: the same members, costs and numbers, through many growths and in little memory; and
+// the path reconstructed by undoing moves.
 #include "rompicapo/search/node_table.hpp"
 
 #include <gtest/gtest.h>
@@ -64,14 +64,12 @@ TEST(NodeTable, EndsWithinItsMemoryAndUsesMostOfIt) {
     EXPECT_EQ(account.result.outcome, Outcome::out_of_budget);
     EXPECT_EQ(account.result.exhausted, LimitReached::memory);
     EXPECT_LE(account.result.stats.peak_bytes, bytes);
-    for (std::uint64_t key = 0; key < next; ++key) ASSERT_EQ(table.find(key), key);  // all still there
-    if (bytes >= 1 << 20) {
-      EXPECT_GT(next * 30, bytes);  // at most 30 bytes a node
-    }
+    for (std::uint64_t key = 0; key < next; ++key) ASSERT_EQ(table.find(key), key);  // all still present
+    EXPECT_TRUE(bytes < 1 << 20 || next * 30 > bytes) << next;                       // at most 30 bytes per node
   }
 }
 
-// Keys that all want the same line: the overflow has to find its way round the end of the table.
+// Keys that all map to one line: the overflow wraps around the end of the table.
 TEST(NodeTable, KeepsKeysWhoseHashesCollide) {
   MemoryAccount account;
   NodeTable<std::uint64_t> table(account.memory_budget, 0);
@@ -107,7 +105,7 @@ TEST(NodeTable, WalksBackByUndoing) {
 }
 
 TEST(HashKey, SpreadsNeighbouringKeys) {
-  // 2^16 neighbours over 2^12 lines: 16 each on average; the chance of 60 somewhere is below 1e-12.
+  // 2^16 neighbours over 2^12 lines: 16 each on average; the probability of 60 in any is below 1e-12.
   for (const int shift : {0, 8, 32, 48}) {
     std::vector<int> lines(1 << 12), tags(256);
     for (std::uint64_t key = 0; key < 1 << 16; ++key) {

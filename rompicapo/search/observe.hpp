@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// How an algorithm reports what it does:
+// How an algorithm reports its steps:
 //   if constexpr (Observed<P>) observer_of(puzzle).expand(state, g, h);
-// Where the puzzle has no observer, and none of those that the solvers search has one, nothing of it is compiled, and a
-// search pays nothing. The one that has is ObservedPuzzle.
+// Only ObservedPuzzle has an observer: for all other puzzles nothing of this is compiled, and a search pays nothing.
 #pragma once
 
 #include <algorithm>
@@ -18,14 +17,13 @@ concept Observed = Puzzle<P> && requires(const P& puzzle) {
   { puzzle.observer() } -> std::same_as<SearchObserver&>;
 };
 
-// The events by name.
 class Report {
  public:
   using Kind = SearchEvent::Kind;
 
   explicit Report(SearchObserver& observer, SearchSide side = SearchSide::only) : observer_(observer), side_(side) {}
 
-  // The same for an end of a search from both.
+  // The same for one direction of a bidirectional search.
   Report from(SearchSide side) const { return Report(observer_, side); }
 
   void root(StateId state, Cost h) const { tell({.kind = Kind::root, .state = state, .h = h}); }
@@ -54,7 +52,7 @@ class Report {
   void meet(StateId state, Cost length) const { tell({.kind = Kind::meet, .state = state, .value = length}); }
   void goal(StateId state, Cost g) const { tell({.kind = Kind::goal, .state = state, .g = g}); }
 
-  // Of the moves of a node that is expanded after `last`, those that is_made() denies.
+  // The legal moves of a node expanded after `last` for which is_made() is false.
   template <class IsMade>
   void prune_others(StateId parent, std::span<const Move> moves, Move inverse_of_last, const IsMade& is_made) const {
     for (const Move move : moves)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The puzzle that the algorithms search when they are observed: the one type behind which every puzzle stands, and its
-// heuristic in two types, because whether it is admissible is part of a heuristic's type.
+// The puzzle that observed searches run on: one type for every puzzle, and two types of heuristic, because
+// admissibility is part of a heuristic's type.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@ class ObservedPuzzle {
  public:
   using State = StateId;
 
-  // `observer` must outlive it. Without a space it is no puzzle, only the goal that there is no heuristic for.
+  // `observer` must outlive this object. Without a space it only stands for a goal without a heuristic.
   ObservedPuzzle(std::shared_ptr<StateSpace> space, SearchObserver& observer)
       : space_(std::move(space)), observer_(&observer) {}
 
@@ -39,7 +39,7 @@ class ObservedPuzzle {
   SearchObserver* observer_;
 };
 
-// The same for the searches that follow arcs.
+// The same for searches that follow arcs.
 class ObservedArcPuzzle : public ObservedPuzzle {
  public:
   using Arc = SpaceArc;

@@ -9,8 +9,8 @@ namespace rompicapo {
 
 namespace {
 
-// Between the search and the observer, where there is one: ends the search when the observer, the stop flag, the pool
-// of states or the heuristic says so. The flag is looked at before each expansion, so that what ends it is exact.
+// Stands between the search and the observer, if there is one, and ends the search when the observer, the stop flag,
+// the state pool or the heuristic requires it. The flag is polled before each expansion, so the end is exact.
 class Relay final : public SearchObserver {
  public:
   Relay(SearchObserver* observer, StateSpace& space, const Limits& limits)
@@ -36,9 +36,9 @@ class Relay final : public SearchObserver {
     return limits;
   }
 
-  // What it was that ended it.
+  // Sets the reason of the end.
   void settle(SearchResult& result) const {
-    if (space_.failed()) {  // what came of estimates that were not there is not told
+    if (space_.failed()) {  // results of missing estimates are not reported
       result.moves.clear();
       result.optimal = false;
       result.bound_factor.reset();
@@ -67,7 +67,7 @@ SearchResult run(const P& puzzle, const Limits& limits, const Tuning& tuning) {
   return A::run(puzzle, puzzle.space()->start(), H(puzzle), limits, tuning);
 }
 
-// Whether A takes the way of the arcs where there are any.
+// Whether A follows arcs if there are any.
 template <class A>
 concept FollowsArcs = requires {
   requires A::follows_arcs;

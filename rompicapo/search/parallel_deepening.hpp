@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Iterative deepening whose iterations are cut into tasks, which threads take in turn: what the solvers that prove
-// shortest solutions have in common. Their depth-first searches, which differ in how they look tables up, stay apart.
-// Source: R. E. Korf, "Depth-first iterative-deepening", 1985.
+// Iterative deepening whose iterations are cut into tasks that threads take in turn: the part common to solvers that
+// prove optimality. Their depth-first searches differ in how they look up tables and are separate. Source: R. E. Korf,
+// "Depth-first iterative-deepening", 1985.
 #pragma once
 
 #include <algorithm>
@@ -17,12 +17,12 @@ namespace rompicapo {
 
 class ParallelDeepening {
  public:
-  // `limits` must outlive it. `longest`: paths that the search has room for.
+  // `limits` must outlive this object. `longest`: the longest path the search has room for.
   ParallelDeepening(const Limits& limits, Cost longest) : limits_(limits), longest_(longest), budget_(limits) {}
 
   std::size_t threads() const { return std::max<std::size_t>(limits_.threads, 1); }
 
-  // Before an iteration; it is proved that no solution is shorter than `bound`. False: a limit ends the search here.
+  // Call before an iteration; it is proved that no solution is shorter than `bound`. False: a limit ends the search.
   bool may_search(Cost bound) {
     result.lower_bound = bound;
     if (bound >= limits_.enough_bound) budget_.end(Outcome::out_of_budget, LimitReached::bound);
@@ -30,8 +30,8 @@ class ParallelDeepening {
     return !budget_.spent();
   }
 
-  // One iteration: work(thread) on each of `threads`, which share `tasks` tasks by next(). `above`: nodes expanded
-  // already to make them. The nodes that it expanded in all.
+  // One iteration: work(thread) on each of `threads`, which share `tasks` tasks by next(). `above`: nodes already
+  // expanded to make them. Returns the nodes expanded in total.
   template <class Work>
   std::uint64_t iterate(std::size_t tasks, std::size_t threads, const Work& work, std::uint64_t above = 0) {
     tasks_ = tasks;
@@ -47,8 +47,8 @@ class ParallelDeepening {
     return result.stats.expanded_by_bound.emplace_back(budget_.expanded() - before);
   }
 
-  // Between iterations: run(limits) is another search, of `most` nodes at the most, and gives how many it expanded. Not
-  // called where a limit ends everything.
+  // Between iterations: run(limits) is another search of at most `most` nodes and returns the number it expanded. Not
+  // called if a limit ends the whole search.
   template <class Run>
   void aside(std::uint64_t most, const Run& run) {
     const std::uint64_t nodes = budget_.take(most);
@@ -70,7 +70,7 @@ class ParallelDeepening {
     const std::size_t task = next_++;
     return task < tasks_ ? std::optional(task) : std::nullopt;
   }
-  // How many nodes the thread may expand before it asks again. 0: the end, for all.
+  // The number of nodes the thread may expand before the next call. 0: stop, for all threads.
   std::uint64_t take(std::size_t thread) {
     if (thread == 0) budget_.show(result.lower_bound, next_, tasks_);
     const std::uint64_t nodes = halted() ? 0 : budget_.take(largest_share_);
@@ -78,15 +78,20 @@ class ParallelDeepening {
     return nodes;
   }
   void put_back(std::uint64_t nodes) { budget_.put_back(nodes); }
-  // Ends the iteration: the one solution that was asked for is found.
+  // A solution of that many bytes was kept; `others`: what else is counted against the memory limit.
+  void keep(std::uint64_t bytes, std::uint64_t others) {
+    if ((kept_ += bytes) > limits_.max_bytes - std::min(others, limits_.max_bytes))
+      budget_.end(Outcome::out_of_budget, LimitReached::memory);
+  }
+  // Ends the iteration: the requested solution is found.
   void halt() { halted_.store(true, std::memory_order_relaxed); }
   bool halted() const { return halted_.load(std::memory_order_relaxed); }
 
-  // A limit has ended it.
+  // Whether a limit has ended it.
   bool over() const { return budget_.over(); }
 
-  // After the last iteration. True: what was found, of this length, is the answer, which `result` says but for the
-  // moves. Where `all` were asked for, a limit may have cut some off.
+  // After the last iteration. True: the solutions found, of this length, are the answer, and `result` is complete
+  // except for the moves. If `all` were requested, a limit may have cut some off.
   bool finish(bool found, bool all, Cost length) {
     result.stats.expanded = budget_.expanded();
     if (!found || (all && budget_.over())) return budget_.write(result), false;
@@ -109,7 +114,7 @@ class ParallelDeepening {
   SearchResult result{};
 
  private:
-  static constexpr std::uint64_t largest_share_ = 4096;  // nodes taken at once, between looks at the clock
+  static constexpr std::uint64_t largest_share_ = 4096;  // nodes taken at once between polls
 
   const Limits& limits_;
   Cost longest_;
@@ -117,6 +122,7 @@ class ParallelDeepening {
   std::size_t tasks_ = 0;
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> halted_{false};
+  std::atomic<std::uint64_t> kept_{0};  // bytes of solutions
 };
 
 }  // namespace rompicapo

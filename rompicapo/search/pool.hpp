@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A growing array in chunks: elements are known by 32-bit numbers and never move, so growth copies nothing
-// and needs no second array beside the first.
+// A growing array in chunks: elements have 32-bit numbers and never move, so growth copies nothing and needs no second
+// array.
 #pragma once
 
 #include <cstddef>
@@ -18,10 +18,10 @@ namespace rompicapo {
 template <class T>
 class Pool {
  public:
-  // `extra` is what each element owns beside sizeof(T).
+  // `extra`: memory that each element owns outside itself.
   explicit Pool(MemoryBudget& memory_budget, std::size_t extra = 0) : memory_budget_(memory_budget), extra_(extra) {}
 
-  // Makes the next `count` calls of add() safe. False: out of memory, outcome written.
+  // Makes the next `count` calls of add() safe. False: out of memory, outcome set.
   bool make_room(std::size_t count) {
     while (room_ - size_ < count) {
       if (room_ > max_size - chunk_size) return memory_budget_.refuse();
@@ -33,7 +33,7 @@ class Pool {
     return true;
   }
 
-  // The number of one more element, its value whatever it was. Precondition: make_room.
+  // The number of a new element with an arbitrary value. Precondition: make_room.
   std::uint32_t add() { return size_++; }
   void clear() { size_ = 0; }  // keeps the room
 
@@ -44,14 +44,14 @@ class Pool {
  private:
   using Chunk = std::unique_ptr<T[]>;
 
-  // Chunks of 64 KiB; of 16 elements where these own memory of unknown size.
+  // Chunks of 64 KiB; of 16 elements if these own memory of unknown size.
   static constexpr unsigned shift = [] {
     unsigned bits = 4;
     while (std::is_trivially_copyable_v<T> && (sizeof(T) << (bits + 1)) <= 65536) ++bits;
     return bits;
   }();
   static constexpr std::uint32_t chunk_size = 1u << shift;
-  static constexpr std::uint32_t max_size = 0xfffffff0;  // the numbers above may stand for "none"
+  static constexpr std::uint32_t max_size = 0xfffffff0;  // larger numbers may mean "none"
 
   MemoryBudget& memory_budget_;
   std::size_t extra_;

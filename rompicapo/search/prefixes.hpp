@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The tree of a depth-first search cut into parts, layer by layer: by the searches that share an iteration among
-// threads, and into the units of rompicapo/model/unit.hpp.
+// The tree of a depth-first search cut into parts, layer by layer: for searches that share an iteration among threads,
+// and for the units of rompicapo/model/unit.hpp.
 #pragma once
 
 #include <cstddef>
@@ -16,10 +16,11 @@ namespace rompicapo {
 
 struct Cut {
   unsigned shallowest = 0, deepest = 0;
-  std::size_t enough = 1;  // parts: behind the shallowest depth it ends with so many
+  std::size_t enough = 1;  // parts: beyond the least depth, cutting stops at this number
 };
 
-// Replaces the layer by the next, again and again: grow(node, next) adds what comes of the node. How often.
+// Replaces the layer by the next one repeatedly: grow(node, next) adds the node's children. Returns the number of
+// times.
 template <class Node, class Grow>
 unsigned cut_into_layers(std::vector<Node>& layer, const Cut& cut, const Grow& grow) {
   std::vector<Node> next;
@@ -34,24 +35,24 @@ unsigned cut_into_layers(std::vector<Node>& layer, const Cut& cut, const Grow& g
 
 using Path = std::vector<Move>;
 
-// Those that a search makes after such a path, in its order; which of them it leaves out at some bound is not asked.
+// The moves that a search makes after such a path, in its order, regardless of any bound.
 using MovesAfter = std::function<std::vector<Move>(std::span<const Move> path)>;
 
 inline constexpr unsigned longest_prefix = 32;
 
-// So many, or more where the tree is large enough. A path that no move may follow is a prefix shorter than the others.
+// At least `least` if the tree is large enough. A path without a successor is a prefix shorter than the others.
 std::vector<Path> prefixes_of(std::size_t least, const MovesAfter& moves_after);
 
-// The way down a prefix.
+// The path down a prefix.
 struct Descent {
-  std::size_t counted = 0;  // from this depth on, the nodes above the prefix's end are its unit's to count
-  std::optional<std::size_t> redundant{};  // the search does not make this move of it
+  std::size_t counted = 0;                 // from this depth on, the prefix's unit counts the nodes above its end
+  std::optional<std::size_t> redundant{};  // depth of a move of it that the search does not make
 
-  // Whether the unit is the one that speaks for the node of the way at that depth.
+  // Whether the unit counts the path's node at that depth.
   bool counts(std::size_t depth) const { return depth >= counted; }
 };
 
-// The first prefix below a node is that which takes the first move all the way from there.
+// The first prefix below a node is the one that follows first moves only.
 Descent descent(std::span<const Move> prefix, const MovesAfter& moves_after);
 
 }  // namespace rompicapo

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Every general search against naive breadth-first search on 2x4 sliding boards: the same costs where it claims
-// the optimum, sound answers everywhere, and a clean end at each limit.
+// optimality, sound answers everywhere, and a clean end at each limit.
 #include <gtest/gtest.h>
 
 #include "rompicapo/search/algorithms.hpp"
@@ -27,7 +27,7 @@ bool replays(const Board& board, const std::vector<Move>& moves) {
   return puzzle.is_solved(state);
 }
 
-// Claims the optimum, and rightly.
+// Claims optimality, correctly.
 template <class A, class P, template <class> class H>
 void expect_optimal(std::size_t count, Cost farthest = 99) {
   for (const Board& board : toy::sample(count, 7)) {
@@ -68,7 +68,7 @@ TEST(Bidirectional, SearchesBackBlindlyWhereTheHeuristicRefuses) {
   expect_optimal<Bidirectional, toy::PackedSliding, toy::Incremental>(100);
 }
 
-// Solutions that replay; never shorter than possible; no claim beyond what holds.
+// Solutions replay, are never shorter than possible, and claim nothing wrong.
 template <class A, class P, template <class> class H>
 void expect_sound(std::size_t count, bool complete, const Tuning& tuning = {}) {
   std::size_t solved = 0;
@@ -85,15 +85,8 @@ void expect_sound(std::size_t count, bool complete, const Tuning& tuning = {}) {
     ++solved;
     ASSERT_TRUE(replays<P>(board, result.moves));
     ASSERT_GE(result.moves.size(), distance);
-    if (result.optimal) {
-      ASSERT_EQ(result.moves.size(), distance);
-    }
-    if (!H<P>::admissible) {
-      ASSERT_FALSE(result.optimal);
-    }
-    if (result.bound_factor) {
-      ASSERT_LE(static_cast<double>(result.moves.size()), *result.bound_factor * distance + 1e-9);
-    }
+    ASSERT_TRUE(!result.optimal || (H<P>::admissible && result.moves.size() == distance));
+    ASSERT_LE(static_cast<double>(result.moves.size()), result.bound_factor.value_or(1e9) * distance + 1e-9);
   }
   EXPECT_GT(solved, 0u);
 }
@@ -143,16 +136,14 @@ TEST(WeightedAStar, KeepsItsBound) {
       ASSERT_TRUE(result.bound_factor);
       ASSERT_LE(*result.bound_factor, weight);
       ASSERT_LE(static_cast<double>(result.moves.size()), *result.bound_factor * distance + 1e-9);
-      if (weight == 1.0) {
-        ASSERT_TRUE(result.optimal);
-      }
+      ASSERT_TRUE(weight > 1.0 || result.optimal);
       better += *result.bound_factor < weight;
     }
   }
   EXPECT_GT(better, 100u);
 }
 
-// Everything below runs over the whole list of algorithms.
+// The tests below run over the whole list of algorithms.
 template <class Visit>
 void for_each_pair(Visit visit) {
   using P = toy::PackedSliding;
@@ -170,7 +161,7 @@ SearchResult run(const Board& board, const Limits& limits) {
   return A::run(puzzle, board, H(puzzle), limits, {});
 }
 
-const Board hard{0, 7, 2, 1, 4, 3, 6, 5};  // 36 moves: as far as they go
+const Board hard{0, 7, 2, 1, 4, 3, 6, 5};  // 36 moves: the greatest distance
 
 TEST(EverySearch, KnowsTheFarthestBoard) { EXPECT_EQ(toy::distances().at(hard), 36u); }
 
@@ -185,10 +176,8 @@ TEST(EverySearch, ASolvedStartNeedsNoMoves) {
 }
 
 TEST(EverySearch, EndsAtTheNodeLimit) {
-  Limits limits;
-  limits.max_expanded = 5;
   for_each_pair([&]<class A, class H>(std::type_identity<A>, std::type_identity<H>) {
-    const SearchResult result = run<A, H>(hard, limits);
+    const SearchResult result = run<A, H>(hard, {.max_expanded = 5});
     EXPECT_EQ(result.outcome, Outcome::out_of_budget);
     EXPECT_EQ(result.exhausted, LimitReached::nodes);
     EXPECT_LE(result.stats.expanded, 5u);
@@ -199,18 +188,13 @@ TEST(EverySearch, EndsAtTheNodeLimit) {
 }
 
 TEST(EverySearch, EndsAtTheDeadlineAndTheStopFlag) {
-  // Both are looked at every few thousand nodes; an unsolvable start keeps the endless ones busy.
-  std::atomic<bool> stop{true};
-  Limits stopped, late;
-  stopped.stop = &stop;
-  late.deadline = Clock::now();
+  // Both are polled every few thousand nodes; an unsolvable start keeps the searches running.
+  const std::atomic<bool> stop{true};
   for_each_pair([&]<class A, class H>(std::type_identity<A>, std::type_identity<H>) {
-    const SearchResult first = run<A, H>(toy::unsolvable(), stopped);
-    if (first.stats.expanded > 4096) ADD_FAILURE() << first.stats.expanded;
-    if (first.outcome != Outcome::not_found) {
-      EXPECT_EQ(first.outcome, Outcome::stopped);
-    }
-    const SearchResult second = run<A, H>(toy::unsolvable(), late);
+    const SearchResult first = run<A, H>(toy::unsolvable(), {.stop = &stop});
+    EXPECT_LE(first.stats.expanded, 4096u);
+    EXPECT_TRUE(first.outcome == Outcome::not_found || first.outcome == Outcome::stopped);
+    const SearchResult second = run<A, H>(toy::unsolvable(), {.deadline = Clock::now()});
     if (second.outcome == Outcome::not_found) return;
     EXPECT_EQ(second.outcome, Outcome::out_of_budget);
     EXPECT_EQ(second.exhausted, LimitReached::time);
@@ -222,19 +206,16 @@ TEST(EverySearch, EndsAtTheCostLimitWithABound) {
     const Cost distance = toy::distances().at(board);
     if (distance < 12 || distance > 20) continue;
     for_each_pair([&]<class A, class H>(std::type_identity<A>, std::type_identity<H>) {
-      Limits limits;
-      limits.max_cost = distance - 1;
+      Limits limits{.max_cost = distance - 1};
       if (std::same_as<A, BreadthFirstPlain>) limits.max_cost = 10;
       const SearchResult result = run<A, H>(board, limits);
       if (result.outcome == Outcome::not_found) return;
       EXPECT_EQ(result.outcome, Outcome::out_of_budget);
       EXPECT_EQ(result.exhausted, LimitReached::cost);
       EXPECT_LE(result.lower_bound, distance);
-      if (A::info.promises == AlgorithmInfo::Promises::optimal) {
-        EXPECT_EQ(result.lower_bound, limits.max_cost + 1);
-      }
-
-      if (A::info.promises != AlgorithmInfo::Promises::optimal || std::same_as<A, BreadthFirstPlain>) return;
+      if (A::info.promises != AlgorithmInfo::Promises::optimal) return;
+      EXPECT_EQ(result.lower_bound, limits.max_cost + 1);
+      if (std::same_as<A, BreadthFirstPlain>) return;
       limits.max_cost = distance;
       EXPECT_EQ((run<A, H>(board, limits).outcome), Outcome::solved);
     });
@@ -243,16 +224,12 @@ TEST(EverySearch, EndsAtTheCostLimitWithABound) {
 
 TEST(EverySearch, StaysWithinItsMemory) {
   for (const std::uint64_t bytes : {0, 1000, 100'000, 300'000}) {
-    Limits limits;
-    limits.max_bytes = bytes;
-    limits.max_expanded = 500'000;  // for those that need no memory
+    const Limits limits{.max_expanded = 500'000, .max_bytes = bytes};  // nodes for those that store no states
     for_each_pair([&]<class A, class H>(std::type_identity<A>, std::type_identity<H>) {
       const SearchResult result = run<A, H>(hard, limits);
       EXPECT_LE(result.stats.peak_bytes, bytes);
       EXPECT_LE(result.lower_bound, 36u);
-      if (result.exhausted == LimitReached::memory) {
-        EXPECT_EQ(result.outcome, Outcome::out_of_budget);
-      }
+      EXPECT_TRUE(result.exhausted != LimitReached::memory || result.outcome == Outcome::out_of_budget);
       EXPECT_EQ(result.outcome == Outcome::out_of_budget && bytes == 0 && result.exhausted == LimitReached::memory,
                 bytes == 0 && !(std::same_as<A, IdaStar> || std::same_as<A, DepthFirstIterative>));
     });
@@ -260,18 +237,15 @@ TEST(EverySearch, StaysWithinItsMemory) {
 }
 
 TEST(EverySearch, ProvesThatThereIsNoSolutionWhereItCan) {
-  Limits limits;
-  limits.max_expanded = 100'000;
   for_each_pair([&]<class A, class H>(std::type_identity<A>, std::type_identity<H>) {
-    const SearchResult result = run<A, H>(toy::unsolvable(), limits);
+    const SearchResult result = run<A, H>(toy::unsolvable(), {.max_expanded = 100'000});
     constexpr bool remembers = std::same_as<A, BreadthFirst> || std::same_as<A, AStar> ||
                                std::same_as<A, WeightedAStar> || std::same_as<A, GreedyBestFirst> ||
                                std::same_as<A, Bidirectional>;
     constexpr bool gives_up = std::same_as<A, HillClimb> || std::same_as<A, Beam>;
     EXPECT_EQ(result.outcome, remembers ? Outcome::unsolvable : gives_up ? Outcome::not_found : Outcome::out_of_budget);
-    if (H::admissible && (std::same_as<A, BreadthFirst> || std::same_as<A, AStar>)) {
-      EXPECT_EQ(result.stats.expanded, 20160u);
-    }
+    constexpr bool once = H::admissible && (std::same_as<A, BreadthFirst> || std::same_as<A, AStar>);
+    EXPECT_TRUE(!once || result.stats.expanded == 20160) << result.stats.expanded;
   });
 }
 
@@ -281,9 +255,7 @@ TEST(EverySearch, CountsWhatItExpandsByBound) {
     const SearchResult result = run<A, H>(toy::sample(1, 99)[0], {});
     std::uint64_t sum = 0;
     for (const std::uint64_t count : result.stats.expanded_by_bound) sum += count;
-    if (sum != 0 && !std::same_as<A, Beam>) {
-      EXPECT_EQ(sum, result.stats.expanded);
-    }
+    EXPECT_TRUE(sum == 0 || sum == result.stats.expanded || (std::same_as<A, Beam>)) << sum;
     EXPECT_GT(result.stats.generated, 0u);
     EXPECT_GT(result.stats.peak_bytes, 0u);
   });
@@ -292,7 +264,7 @@ TEST(EverySearch, CountsWhatItExpandsByBound) {
 TEST(BreadthFirst, LayersHaveTheKnownSizes) {
   std::vector<std::uint64_t> expected(37);
   for (const auto& [board, distance] : toy::distances()) ++expected[distance];
-  // From the goal towards a board that cannot be: every reachable board is expanded, layer by layer.
+  // From the goal towards an unreachable board: every reachable board is expanded, layer by layer.
   const toy::ReferenceModel puzzle(toy::unsolvable());
   const SearchResult result =
       BreadthFirst::run(puzzle, toy::ReferenceModel().goals()[0], Zero<toy::ReferenceModel>(puzzle), {}, {});
@@ -316,12 +288,11 @@ TEST(HillClimb, BreaksTiesBySeed) {
 }
 
 TEST(HillClimb, TakesTheFirstOfEqualMovesAndNeverABoardTwice) {
-  // By hand: with no estimate the first legal of U, D, L, R that leads to a new board is taken.
-  Limits limits;
-  limits.max_cost = 4;
+  // By hand: without an estimate the first legal move of U, D, L, R to a new board is taken.
+  Limits limits{.max_cost = 4};
   const Board board{1, 2, 3, 4, 5, 6, 0, 7};
   const SearchResult result = solve<HillClimb, toy::ReferenceModel, Zero>(board, limits);
-  EXPECT_EQ(result.outcome, Outcome::out_of_budget);  // U L D L ...: away from the goal, one step to the right
+  EXPECT_EQ(result.outcome, Outcome::out_of_budget);  // U L D L ...: away from the goal, which is one step to the right
   const SearchResult guided = solve<HillClimb, toy::ReferenceModel, toy::Manhattan>(board, limits);
   ASSERT_EQ(guided.moves.size(), 1u);
   EXPECT_EQ(toy::ReferenceModel().move_name(guided.moves[0]), "R");

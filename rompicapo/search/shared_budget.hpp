@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The limits of a search that several threads share. Each takes nodes to expand from what is left of the limit, a few
-// thousand at a time, and puts back what it did not need; so that together they never expand more than the limit. What
-// ended the search is what ended it first.
+// The limits of a search shared by several threads. Each thread takes nodes from the rest of the limit, a few thousand
+// at a time, and returns unused ones, so that together they never exceed it. The first cause that ends the search is
+// reported.
 #pragma once
 
 #include <algorithm>
@@ -16,24 +16,24 @@ namespace rompicapo {
 
 class SharedBudget {
  public:
-  // `limits` must outlive it.
+  // `limits` must outlive this object.
   explicit SharedBudget(const Limits& limits) : limits_(limits), began_(Clock::now()) {}
 
-  // How many nodes the thread may expand before it asks again, `most` at the most. 0: end now.
+  // The number of nodes the thread may expand before the next call, at most `most`. 0: stop.
   std::uint64_t take(std::uint64_t most) {
     if (spent()) return 0;
     for (std::uint64_t taken = taken_;;) {
       if (taken == limits_.max_expanded) return end(Outcome::out_of_budget, LimitReached::nodes), 0;
-      // The last nodes go out in small shares, so that no thread is left without while another has too many.
+      // The last nodes are given out in small shares, so that no thread is left without while another has too many.
       const std::uint64_t left = limits_.max_expanded - taken, share = std::min(most, left / 8 + 1);
       if (taken_.compare_exchange_weak(taken, taken + share)) return share;
     }
   }
 
-  // What was taken and is not needed.
+  // Returns unused nodes.
   void put_back(std::uint64_t nodes) { taken_ -= nodes; }
 
-  // Looks at the clock and the stop flag. True: end now.
+  // Polls the clock and the stop flag. True: stop.
   bool spent() {
     if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
       end(Outcome::stopped, LimitReached::none);
@@ -41,10 +41,10 @@ class SharedBudget {
     return over();
   }
 
-  // Tells the progress sink, a few times a second: so many of the tasks are taken. From the thread that called the
-  // search alone.
+  // Reports to the progress sink, a few times a second, that `taken` tasks are taken. Only from the thread that called
+  // the search.
   void show(Cost bound, std::size_t taken, std::size_t tasks) {
-    std::optional<double> share;  // of a single task nothing is known
+    std::optional<double> share;  // unknown for a single task
     if (tasks > 1) share = static_cast<double>(std::min(taken, tasks)) / static_cast<double>(tasks);
     report(taken_, bound, share);
   }
@@ -64,10 +64,10 @@ class SharedBudget {
   }
 
   bool over() const { return over_.load(std::memory_order_relaxed); }
-  // The nodes that were taken: those expanded, once the threads have put back the others.
+  // The nodes taken: the nodes expanded, once threads have returned the others.
   std::uint64_t expanded() const { return taken_; }
 
-  // Once no thread works any more. Precondition: over().
+  // Call when no thread works any more. Precondition: over().
   void write(SearchResult& result) const {
     result.outcome = outcome_;
     result.exhausted = exhausted_;

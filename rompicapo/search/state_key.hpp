@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The form in which searches store states: packed where the puzzle packs them, else the state itself.
-// Keys are hashed as bytes. A key that is neither trivially copyable nor a container with data() and size()
-// brings two functions of its own beside it, found by argument: hash_of(key) -> std::uint64_t, every bit of
-// it well mixed, and heap_bytes_of(key) -> std::size_t, what it owns beside sizeof.
-// Source of the final mix: A. Appleby, MurmurHash3, 2011.
+// The form in which searches store states: packed if the puzzle packs them, otherwise the state itself. Keys are hashed
+// as bytes. A key that is neither trivially copyable nor a container with data() and size() comes with two functions,
+// found by argument: hash_of(key) -> std::uint64_t, well mixed, and heap_bytes_of(key) -> std::size_t, the memory it
+// owns outside itself. Source of the final mix: A. Appleby, MurmurHash3, 2011.
 #pragma once
 
 #include <bit>
@@ -69,7 +68,7 @@ inline std::uint64_t hash_bytes(const void* data, std::size_t size) {
   if (size != 0) {
     word = 0;
     std::memcpy(&word, at, size);
-    hash = (hash ^ word ^ std::uint64_t{size} << 56) * 0x9e3779b97f4a7c15;  // with the size: "a" and "a\0" differ
+    hash = (hash ^ word ^ std::uint64_t{size} << 56) * 0x9e3779b97f4a7c15;  // including the size: "a" and "a\0" differ
   }
   return mix(hash);
 }
@@ -103,7 +102,7 @@ std::uint64_t hash_key(const Key& key) {
   }
 }
 
-// Bytes that a stored key holds beside sizeof; the allocator's own included, roughly.
+// Memory that a stored key owns outside itself, with the allocator's overhead, roughly.
 template <class Key>
 std::size_t heap_bytes_of_key(const Key& key) {
   constexpr std::size_t overhead = 16;

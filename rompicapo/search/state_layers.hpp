@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The states of a puzzle in the order of their distance from the goals, for whoever looks at all of them
-// (catalogue/judge.hpp). They have numbers in the order in which they are met, the goals first; the type of the puzzle
-// is erased, and one value is kept for each.
+// The states of a puzzle in order of distance from the goals, for code that examines all of them (catalogue/judge.hpp).
+// They are numbered in the order in which they are reached, goals first; the puzzle's type is erased, and each has one
+// stored value.
 #pragma once
 
 #include <span>
@@ -12,51 +12,42 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
+#include "rompicapo/base/interface.hpp"
 #include "rompicapo/search/node_table.hpp"
 #include "rompicapo/search/state_space.hpp"
 
 namespace rompicapo {
 
-class StateLayers {
+class StateLayers : public Interface {
  public:
   struct Edge {
     Move move = Move::none;
     NodeId to = no_node;
   };
 
-  StateLayers() = default;
-  StateLayers(const StateLayers&) = delete;
-  StateLayers& operator=(const StateLayers&) = delete;
-  virtual ~StateLayers() = default;
-
-  virtual NodeId size() const = 0;                // states met so far
+  virtual NodeId size() const = 0;                // states reached so far
   virtual std::string text(NodeId state) = 0;     // canonical
-  virtual Cost estimate(NodeId state) const = 0;  // of the heuristic asked for by name; 0 of `external`
-  virtual Cost& value(NodeId state) = 0;          // kept for the caller
+  virtual Cost estimate(NodeId state) const = 0;  // of the heuristic requested by name; 0 for `external`
+  virtual Cost& value(NodeId state) = 0;          // the caller's
   virtual Move inverse(Move move) const = 0;
 
-  // Meets the goals. False, here and below: no memory for more, as the budget has written.
+  // Adds the goals. False, here and below: out of memory, outcome set by the budget.
   virtual bool begin() = 0;
-  // Every move of a state, and where it leads.
+  // Every move of a state, and its target.
   virtual bool expand(NodeId state, std::vector<Edge>& edges) = 0;
 };
 
-// Who is given the states, in place of a search.
-class StateExaminer {
+// Receives the states instead of a search.
+class StateExaminer : public Interface {
  public:
-  StateExaminer() = default;
-  StateExaminer(const StateExaminer&) = delete;
-  StateExaminer& operator=(const StateExaminer&) = delete;
-  virtual ~StateExaminer() = default;
-
-  // `budget` is of the limits of the request, and writes to `result` what ends it early.
+  // `budget` has the limits of the request and records in `result` what ends it early.
   virtual Expected<bool> examine(StateLayers& layers, Budget& budget, SearchResult& result) = 0;
 };
 
 template <class P>
 class LayersOf final : public StateLayers {
  public:
-  // All must outlive it.
+  // All must outlive this object.
   LayersOf(const P& puzzle, EstimateOf<P> estimate, TextOf<P> text, const Limits& limits, Budget& budget)
       : puzzle_(puzzle),
         estimate_(std::move(estimate)),

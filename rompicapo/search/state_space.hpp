@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A puzzle with its types erased for a search that is observed: states are numbers, which a pool of this one run gives
-// out as states are made and never takes back. So every algorithm is instantiated for it once, not once a puzzle; each
-// call costs a virtual one and a look-up, which next to telling an event is little.
+// A puzzle with its types erased for an observed search: states are numbers, which this run's pool assigns as states
+// are generated. So every algorithm is instantiated once, not once per puzzle; each call costs a virtual call and a
+// lookup, which is little beside reporting an event.
 //
-// It does what the puzzle and the heuristic that it is made of do, move by move and value by value, so that a search
-// takes the very same way. Nothing here is shared by threads.
+// It forwards to the puzzle and the heuristic, so a search makes exactly the same steps. Not shared by threads.
 #pragma once
 
 #include <functional>
@@ -23,7 +22,7 @@
 
 namespace rompicapo {
 
-// An arc of the puzzle (ArcPuzzle), which stays where it is.
+// An arc of the puzzle (ArcPuzzle), which stays in place.
 struct SpaceArc {
   Move move = Move::none;
   std::size_t left = 0;
@@ -44,28 +43,28 @@ class StateSpace : public StateTexts {
   virtual Move inverse(Move move) const = 0;
   virtual std::string_view move_name(Move move) const = 0;
 
-  // Whether a depth-first search is to follow arcs. Else those that come next must not be called.
+  // Whether a depth-first search follows arcs; otherwise the arc functions must not be called.
   virtual bool has_arcs() const = 0;
   virtual const SpaceArc* arcs(StateId state) = 0;
-  virtual const SpaceArc* arcs_after(const SpaceArc& arc) = 0;  // null where nothing is left
+  virtual const SpaceArc* arcs_after(const SpaceArc& arc) = 0;  // null if none is left
   virtual StateId after(StateId state, const SpaceArc& arc) = 0;
 
   // The heuristic, built for the goal of this space.
   virtual bool is_admissible() const = 0;
   virtual Cost estimate(StateId state) const = 0;
-  // Told of each state before its children are estimated, so that they can be asked for at once.
+  // Called with each state before its children are estimated, so that all can be requested at once.
   virtual void foresee(StateId /*expanded*/) {}
-  // True: estimates have failed, and the search is to end.
+  // True: estimates have failed, and the search must end.
   virtual bool failed() const { return false; }
 
-  // The same states, `goal` the one that is solved; null where the puzzle or the heuristic cannot.
+  // The same states with goal `goal`; null if the puzzle or the heuristic does not support it.
   virtual std::shared_ptr<StateSpace> with_goal(StateId goal) const = 0;
 };
 
 template <class P>
 using TextOf = std::function<std::string(const StateOf<P>&)>;
 
-// The states that have been made, each once.
+// The states generated so far, without duplicates.
 template <class P>
 class StatePool {
  public:
@@ -80,7 +79,7 @@ class StatePool {
   std::string text(StateId id) const { return text_((*this)[id]); }
 
   std::uint64_t bytes() const {
-    constexpr std::size_t of_node = 4 * sizeof(void*);  // what the map has beside the key, roughly
+    constexpr std::size_t of_node = 4 * sizeof(void*);  // the map's overhead per entry, roughly
     return states_.size() * (sizeof(StateOf<P>) + sizeof(KeyOf<P>) + of_node + 2 * heap_bytes_);
   }
 
@@ -104,8 +103,8 @@ using EstimateOf = std::function<Cost(const StateOf<P>&)>;
 template <class P>
 struct SpaceHeuristic {
   bool admissible = true;
-  bool previews = false;                       // then a depth-first search follows the puzzle's arcs
-  EstimateOf<P> (*build)(const P&) = nullptr;  // empty where it does not serve the puzzle's goal
+  bool previews = false;                       // if true, a depth-first search follows the puzzle's arcs
+  EstimateOf<P> (*build)(const P&) = nullptr;  // empty if it does not serve the puzzle's goal
 };
 
 template <class P, class H>

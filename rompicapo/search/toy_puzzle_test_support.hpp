@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// For this room's tests only: small sliding boards written as plainly as can be, in three kinds of storage
-// (packed, array, vector), with heuristics of every character, and distances by naive breadth-first search.
+// For the tests of this folder only: small sliding boards, written as simply as possible, in three kinds of storage
+// (packed, array, vector), with various heuristics, and distances by naive breadth-first search.
 #pragma once
 
 #include <algorithm>
@@ -97,7 +97,7 @@ class Sliding {
 using ReferenceModel = Sliding<Board>;
 using Large = Sliding<std::vector<std::uint8_t>>;
 
-// The same with states packed into 64 bits, a byte a cell.
+// The same with states packed into 64 bits, a byte per cell.
 class PackedSliding : public Sliding<Board> {
  public:
   using Packed = std::uint64_t;
@@ -137,7 +137,7 @@ struct Manhattan {
   StateOf<P> goal;
 };
 
-// Admissible but jumping: Manhattan on some states, nothing on the others.
+// Admissible but inconsistent: Manhattan on some states, 0 on the others.
 template <class P>
 struct Inconsistent : Manhattan<P> {
   static constexpr std::string_view name = "inconsistent";
@@ -148,7 +148,7 @@ struct Inconsistent : Manhattan<P> {
   }
 };
 
-// Follows moves step by step; and only forward: it refuses any goal but the usual one.
+// Incremental, and for the standard goal only.
 template <class P>
 struct Incremental : Manhattan<P> {
   static constexpr std::string_view name = "incremental";

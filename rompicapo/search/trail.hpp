@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A path of a depth-first search from its start: the state, and the moves that the search makes there. Where it follows
-// arcs they are those of the arcs; else those that the last move leaves.
+// A path of a depth-first search from its start: the state, and the moves that the search makes there: those of the
+// arcs if it follows arcs, otherwise those after the last move.
 #pragma once
 
 #include <span>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Weighted A*: the estimate counts w times. With an admissible heuristic the answer is at most w times the
-// optimum: some open node on an optimal path ranks no higher than that. What is left in the queue often proves
-// more; the bound that is reported is the better of the two. Weights above 1000 are taken as 1000.
-// Source: I. Pohl, "Heuristic search viewed as path finding in a graph", 1970.
+// Weighted A*: the estimate is multiplied by w. With an admissible heuristic the answer is at most w times the optimum,
+// because some open node on an optimal path has no higher rank. The open nodes often prove a better bound; the better
+// of the two is reported. Weights above 1000 count as 1000. Source: I. Pohl, "Heuristic search viewed as path finding
+// in a graph", 1970.
 #pragma once
 
 #include "rompicapo/search/best_first.hpp"

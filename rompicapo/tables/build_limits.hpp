@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What tables may take that this thread asks for, and what ends their building. A solve reaches its tables through
-// loaders and constructors that know nothing of limits, and a library is shared by solves that have different ones; so
-// the limits stand with the thread that asks, from the making of a BuildScope to its end. Nothing else reads them.
+// Limits on the tables that this thread requests and on building them. A solve reaches its tables through loaders and
+// constructors without limits, and solves with different limits share a library; so the limits belong to the requesting
+// thread for the lifetime of a BuildScope. Nothing else reads them.
 #pragma once
 
 #include <atomic>
@@ -15,11 +15,11 @@
 namespace rompicapo::tables {
 
 struct BuildLimits {
-  std::size_t threads = 0;                  // 0: as many as the library has
-  const std::atomic<bool>* stop = nullptr;  // null: that of the library
-  std::uint64_t most_built = 0;             // bytes that the building of one table may take; 0: no limit
+  std::size_t threads = 0;                  // 0: the library's
+  const std::atomic<bool>* stop = nullptr;  // null: the library's
+  std::uint64_t most_built = 0;             // bytes for building one table; 0: no limit
   std::uint64_t most_stored = 0;            // bytes of all files in the folder; 0: no limit
-  bool stored_only = false;                 // what is stored is read, whatever the deadline; what is not is an error
+  bool stored_only = false;                 // stored tables are read whatever the deadline; others are an error
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
 
   bool stopped() const { return (stop != nullptr && stop->load(std::memory_order_relaxed)) || late(); }
@@ -35,7 +35,7 @@ class BuildScope {
   BuildScope& operator=(const BuildScope&) = delete;
   ~BuildScope();
 
-  // Of this thread, those of the innermost scope; where there is none, no limits.
+  // Those of this thread's innermost scope; no limits without one.
   static const BuildLimits& current();
 
  private:
@@ -43,8 +43,7 @@ class BuildScope {
   const BuildScope* const outer_;
 };
 
-// Waits for the lock until `limits` (or anything with the same stopped()) say stop; only looks where nothing may be
-// built.
+// Waits for the lock until `limits` (or any object with stopped()) end the wait; only tries if nothing may be built.
 template <class Stoppable>
 std::unique_lock<std::mutex> lock_unless_stopped(std::mutex& guard, const Stoppable& limits) {
   constexpr auto poll_interval = std::chrono::milliseconds(20);

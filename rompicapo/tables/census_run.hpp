@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What every census does, however it holds its states: layer after layer is counted and expanded, until no state is
-// left, the depth asked for is reached, or a limit ends it.
+// The part that all censuses share: layers are counted and expanded until no state is left, the requested depth is
+// reached or a limit ends it.
 #pragma once
 
 #include <limits>
@@ -17,7 +17,7 @@ class CensusRun {
  public:
   static constexpr std::uint64_t unknown = std::numeric_limits<std::uint64_t>::max();
 
-  // `states`: how many there are, of those out of reach too. `request` must outlive it.
+  // `states`: all of them, including unreachable ones. `request` must outlive this object.
   CensusRun(const CensusRequest& request, std::uint64_t states) : request_(request), states_(states) {}
   CensusRun(const CensusRun&) = delete;
   CensusRun& operator=(const CensusRun&) = delete;
@@ -26,20 +26,20 @@ class CensusRun {
   void add_expanded(std::uint64_t states) { counted_.stats.expanded += states; }
   std::uint64_t left() const { return left_; }  // states not yet counted
 
-  // False: so many bytes are more than may be had.
+  // False: the bytes exceed the limit.
   bool reserve(std::uint64_t bytes) { return !budget_.too_large(bytes) || stop(); }
 
-  // `layers` begins with the goals as its next layer.
-  //     count_next()    how many states the next layer has
-  //     enter_next()    makes it the current one
-  //     expand(layer)   finds the next one, from a current one of so many; false: the budget is spent
-  // True: the current layer is the last one counted. False: a limit ended it.
+  // `layers` starts with the goals as its next layer and has
+  // count_next(): the number of states in the next layer;
+  // enter_next(): makes it the current one;
+  // expand(size): finds the next layer from the current one of `size` states; false: the budget is spent.
+  // Returns true if the current layer is the last to be counted, false if a limit ended the census.
   template <class Layers>
   bool count(Layers& layers) {
     left_ = to_do_ = states_;
     for (Cost distance = 0;; ++distance) {
       const std::uint64_t layer = layers.count_next();
-      if (layer == 0) return census_.complete = true;  // what is left is out of reach
+      if (layer == 0) return census_.complete = true;  // the rest is unreachable
       layers.enter_next();
       census_.counts.push_back(layer);
       left_ -= layer;
@@ -55,17 +55,17 @@ class CensusRun {
     }
   }
 
-  // What was counted so far was counted by an earlier process: the share done is of what is left.
+  // An earlier process made the layers so far: progress is measured over the rest.
   void count_from_here() { to_do_ = left_; }
 
-  // Ends it for the reason that the budget has written.
+  // Ends the census for the reason in the budget.
   bool stop() {
     census_.outcome = counted_.outcome;
     census_.exhausted = counted_.exhausted;
     return false;
   }
 
-  // Whether there are fewer states farthest away than were asked for.
+  // Whether more of the hardest states were requested.
   bool wants_hardest() const { return census_.hardest.size() < request_.hardest; }
   void add_hardest(std::string state) { census_.hardest.push_back(std::move(state)); }
 
@@ -77,7 +77,7 @@ class CensusRun {
  private:
   const CensusRequest& request_;
   std::uint64_t states_, left_ = 0;
-  std::uint64_t to_do_ = 0;  // of which a share is done
+  std::uint64_t to_do_ = 0;  // the work of which progress is a share
   Census census_{};
   SearchResult counted_{};
   Budget budget_{request_.limits, counted_};

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// The general census engines on the orders of six items under swaps of neighbours, whose count at each
-// distance is the number of orders with that many inversions.
+// The census by layers on the orders of six items under swaps of neighbours: the number at each distance is the number
+// of orders with that many inversions.
 #include <array>
 #include <gtest/gtest.h>
 #include <numeric>
 
 #include "rompicapo/base/permutation.hpp"
+#include "rompicapo/tables/breadth_first_fill.hpp"
 #include "rompicapo/tables/layer_census.hpp"
-#include "rompicapo/tables/ranked_census_test_support.hpp"
 
 namespace rompicapo {
 namespace {
 
-struct Swaps {
+struct NeighbourSwaps {
   using State = std::array<std::uint8_t, 6>;
 
   std::span<const State> goals() const { return {&goal, 1}; }
@@ -38,45 +38,38 @@ struct Swaps {
 
 const std::vector<std::uint64_t> inversions{1, 5, 14, 29, 49, 71, 90, 101, 101, 90, 71, 49, 29, 14, 5, 1};
 
+std::string digits(const NeighbourSwaps::State& state) {
+  std::string text;
+  for (const std::uint8_t item : state) text += static_cast<char>('0' + item);
+  return text;
+}
+
 std::vector<std::uint64_t> first_layers(std::size_t count) {
   std::vector<std::uint64_t> layers = inversions;
   layers.resize(count);
   return layers;
 }
 
-std::string spell(const Swaps::State& state) {
-  std::string text;
-  for (const std::uint8_t item : state) text += static_cast<char>('0' + item);
-  return text;
-}
-
 struct HashState {
-  std::uint64_t operator()(const Swaps::State& state) const {
+  std::uint64_t operator()(const NeighbourSwaps::State& state) const {
     return rank_permutation<std::uint8_t>(state) * 0x9e3779b97f4a7c15 >> 20;
   }
 };
 
 Census by_layers(const CensusRequest& request) {
-  const Swaps swaps;
-  const auto expand = [&](const Swaps::State& state, auto&& emit) {
+  const NeighbourSwaps swaps;
+  const auto expand = [&](const NeighbourSwaps::State& state, auto&& emit) {
     for (const Move move : swaps.moves(state)) {
-      Swaps::State after = state;
+      NeighbourSwaps::State after = state;
       swaps.apply(after, move);
       emit(after);
     }
   };
-  return layer_census<Swaps::State, HashState>({swaps.goal}, request, expand, spell);
+  return layer_census<NeighbourSwaps::State, HashState>({swaps.goal}, request, expand, digits);
 }
 
-Census by_rank(const CensusRequest& request) { return RankedCensus<Swaps>::run(Swaps{}, request, spell); }
-
-class EveryEngine : public testing::TestWithParam<Census (*)(const CensusRequest&)> {};
-INSTANTIATE_TEST_SUITE_P(Census, EveryEngine, testing::Values(by_layers, by_rank));
-
-TEST_P(EveryEngine, CountsAll) {
-  CensusRequest request;
-  request.hardest = 3;
-  const Census census = GetParam()(request);
+TEST(LayerCensus, CountsAll) {
+  const Census census = by_layers({.hardest = 3});
   EXPECT_EQ(census.counts, inversions);
   EXPECT_TRUE(census.complete);
   EXPECT_EQ(census.outcome, Outcome::solved);
@@ -84,34 +77,34 @@ TEST_P(EveryEngine, CountsAll) {
   EXPECT_GT(census.peak_bytes, 0u);
 }
 
-TEST_P(EveryEngine, StopsAtADepth) {
-  CensusRequest request;
-  request.depth = 2;
-  request.hardest = 100;
-  const Census census = GetParam()(request);
+TEST(LayerCensus, StopsAtADepth) {
+  const Census census = by_layers({.depth = 2, .hardest = 100});
   EXPECT_EQ(census.counts, first_layers(3));
   EXPECT_FALSE(census.complete);
   EXPECT_EQ(census.outcome, Outcome::solved);
   EXPECT_EQ(census.hardest.size(), 14u);
 }
 
-TEST_P(EveryEngine, KeepsTheLimits) {
-  CensusRequest memory;
-  memory.limits.max_bytes = 16;
-  EXPECT_EQ(GetParam()(memory).outcome, Outcome::out_of_budget);
-  EXPECT_EQ(GetParam()(memory).exhausted, LimitReached::memory);
+TEST(LayerCensus, KeepsTheLimits) {
+  CensusRequest memory{.limits = {.max_bytes = 16}};
+  EXPECT_EQ(by_layers(memory).outcome, Outcome::out_of_budget);
+  EXPECT_EQ(by_layers(memory).exhausted, LimitReached::memory);
 
-  CensusRequest nodes;
-  nodes.limits.max_expanded = 100;
-  const Census half = GetParam()(nodes);
+  CensusRequest nodes{.limits = {.max_expanded = 100}};
+  const Census half = by_layers(nodes);
   EXPECT_EQ(half.exhausted, LimitReached::nodes);
   EXPECT_EQ(half.counts, first_layers(6));
   EXPECT_FALSE(half.complete);
 
-  CensusRequest cost;
-  cost.limits.max_cost = 3;
-  EXPECT_EQ(GetParam()(cost).exhausted, LimitReached::cost);
-  EXPECT_EQ(GetParam()(cost).counts.size(), 4u);
+  CensusRequest cost{.limits = {.max_cost = 3}};
+  EXPECT_EQ(by_layers(cost).exhausted, LimitReached::cost);
+  EXPECT_EQ(by_layers(cost).counts.size(), 4u);
+}
+
+TEST(BreadthFirstFill, FindsAllDistances) {
+  std::vector<std::uint64_t> counts(inversions.size());
+  for (const std::uint8_t distance : breadth_first_fill(NeighbourSwaps{})) ++counts.at(distance);
+  EXPECT_EQ(counts, inversions);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view mark = "\ncheckpoint";
 
-// The numbers behind the mark; nothing where these are not such parameters.
+// The numbers after the mark; nothing if the parameters have another form.
 std::vector<std::uint64_t> numbers_in(std::string_view parameters, const std::string& before) {
   if (parameters.substr(0, before.size()) != before) return {};
   parameters.remove_prefix(before.size());

@@ -10,7 +10,7 @@ namespace {
 
 class StoppedBuild : public LibraryTest {
  protected:
-  // Entry i is i % 7, a piece a time; stopped before piece `stop_at_`.
+  // Entry i is i % 7, a piece at a time; stops before piece `stop_at_`.
   StoppedBuild() {
     options_.stop = &stop_;
     wanted_.resumable = true;
@@ -31,6 +31,13 @@ class StoppedBuild : public LibraryTest {
     };
   }
 
+  // False: it was stopped before this piece.
+  bool stored_until(std::size_t piece) {
+    stop_at_ = piece;
+    stop_ = false;
+    return Library(options_).store(wanted_).has_value();
+  }
+
   std::atomic<bool> stop_{false};
   std::size_t stop_at_ = 1;
   std::vector<std::size_t> began_at_;
@@ -43,18 +50,11 @@ TEST_F(StoppedBuild, GoesOnWhereItWas) {
   EXPECT_NE(notices_.find("writing a checkpoint (8.0 MiB)"), std::string::npos) << notices_;
   EXPECT_TRUE(Library(options_).inspect(wanted_, false).partial);
   EXPECT_FALSE(Library(options_).inspect(wanted_, false).present);
-  stop_at_ = 2;
-  stop_ = false;
-  EXPECT_FALSE(Library(options_).store(wanted_));
-  stop_at_ = 99;
-  stop_ = false;
-  ASSERT_TRUE(Library(options_).store(wanted_));
+  EXPECT_FALSE(stored_until(2));
+  ASSERT_TRUE(stored_until(99));
   EXPECT_EQ(began_at_, (std::vector<std::size_t>{0, 1, 2}));
   EXPECT_EQ(files(), Names{"remainders-7.table"});
-  const auto table = Library(options_).get(wanted_);
-  ASSERT_TRUE(table);
-  for (std::size_t at = 0; at < wanted_.bytes; ++at)
-    ASSERT_EQ((*table)->contents()[at], static_cast<std::byte>(at % 7)) << at;
+  expect_right(wanted_);
 }
 
 TEST_F(StoppedBuild, IsResumedInTheMemoryOfTheTable) {
@@ -98,9 +98,7 @@ TEST_F(StoppedBuild, IsRemovedWithTheTable) {
 
 TEST_F(StoppedBuild, BeginsAnewWhereWhatWasKeptIsDamagedOrOfAnother) {
   for (const bool damaged : {true, false}) {
-    stop_at_ = 1;
-    stop_ = false;
-    EXPECT_FALSE(Library(options_).store(wanted_));
+    EXPECT_FALSE(stored_until(1));
     const fs::path path = fs::path(options_.folder) / "remainders-7.partial";
     Bytes bytes = read_all(path);
     if (damaged) {
@@ -110,9 +108,7 @@ TEST_F(StoppedBuild, BeginsAnewWhereWhatWasKeptIsDamagedOrOfAnother) {
       wanted_.parameters += ", as another builder has it";
     }
     began_at_.clear();
-    stop_at_ = 99;
-    stop_ = false;
-    ASSERT_TRUE(Library(options_).store(wanted_));
+    ASSERT_TRUE(stored_until(99));
     EXPECT_EQ(began_at_, std::vector<std::size_t>{0});
     EXPECT_EQ(files(), Names{"remainders-7.table"});
     EXPECT_TRUE(*Library(options_).remove(wanted_.name));

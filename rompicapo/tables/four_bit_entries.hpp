@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tables of four bits an entry: two entries a byte, the even one in the low half. Byte: std::byte or std::uint8_t.
+// Tables of four bits per entry: two entries per byte, the even one in the low half. Byte: std::byte or std::uint8_t.
 #pragma once
 
 #include <cstddef>

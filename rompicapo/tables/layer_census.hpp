@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// How many states lie at each distance, when they are too many for a table with a place for each: breadth-first
-// search that keeps two layers in hash tables. Every move can be undone, so a neighbour of layer d lies in layer
-// d-1, d or d+1, and nothing older is needed.
+// The number of states at each distance, for spaces too large for a table: breadth-first search with two layers in hash
+// tables. Every move can be undone, so a neighbour of layer d is in layer d-1, d or d+1, and older layers are not
+// needed.
 #pragma once
 
 #include <algorithm>
@@ -13,11 +13,11 @@
 
 namespace rompicapo {
 
-// A set of keys by linear probing. Key{} is no key. Hashes are passed in, so that they are taken once.
+// A set of keys with linear probing. Key{} is not a key. Hashes are passed in, so that each is computed once.
 template <class Key, class Hash>
 class KeySet {
  public:
-  // Makes room for one key more; asked before insert.
+  // Whether there is no room for one more key; test before insert.
   bool must_grow() const { return (size_ + 1) * 3 > slots_.size() * 2; }
   std::uint64_t bytes_when_grown() const { return (slots_.size() + grown_size()) * sizeof(Key); }
   std::uint64_t bytes() const { return slots_.size() * sizeof(Key); }
@@ -29,7 +29,7 @@ class KeySet {
       if (!(key == Key{})) slots_[slot_of(key, Hash{}(key))] = std::move(key);
   }
 
-  // The place will be asked for soon: the memory is far away.
+  // Prefetches the slot.
   void prefetch(std::uint64_t hash) const {
     if (!slots_.empty()) __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]);
   }
@@ -57,11 +57,10 @@ class KeySet {
     return slot;
   }
 
-  std::vector<Key> slots_;  // a power of two of them
+  std::vector<Key> slots_;  // size: a power of two
   std::uint64_t size_ = 0;
 };
 
-// The layers of one census.
 template <class Key, class Hash>
 class Layers {
  public:
@@ -70,7 +69,7 @@ class Layers {
   const KeySet<Key, Hash>& current() const { return current_; }
   const KeySet<Key, Hash>& next() const { return next_; }
 
-  // A neighbour of the current layer; looked up a few hundred later.
+  // Queues a neighbour of the current layer for a lookup a few hundred later.
   void reach(const Key& key) {
     const auto hash = static_cast<std::uint64_t>(Hash{}(key));
     before_.prefetch(hash);
@@ -80,7 +79,7 @@ class Layers {
     if (reached_.size() == batch) settle();
   }
 
-  // False: there is no memory for what was reached.
+  // False: out of memory for the reached states.
   bool settle() {
     for (const auto& [key, hash] : reached_) {
       if (out_of_memory_) break;
@@ -122,8 +121,8 @@ class Layers {
   bool out_of_memory_ = false;
 };
 
-// Key: a state; regular, and Key{} is no state. expand(key, emit) calls emit(neighbour) for
-// each. write(key) spells the hardest. heap_bytes: what a key owns beside itself.
+// Key: a state; regular, and Key{} is not a state. expand(key, emit) calls emit(neighbour) for each. write(key) formats
+// the hardest. heap_bytes: memory that a key owns outside itself.
 template <class Key, class Hash, class Expand, class Write>
 Census layer_census(const std::vector<Key>& goals, const CensusRequest& request, Expand&& expand, Write&& write,
                     std::uint64_t heap_bytes = 0) {

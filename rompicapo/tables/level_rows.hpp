@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A table built by breadth-first search in place, level by level and row by row, that can be stopped and
-// resumed. Rows are given out in order and whoever takes one finishes it, so that a stop leaves all rows before some
-// row done and none behind it: a few numbers beside the contents tell where to go on.
+// A table built by breadth-first search in place, level by level and row by row, that can be stopped and resumed. Rows
+// are assigned in order and always finished, so after a stop all rows before some row are done and none after it: a few
+// numbers describe the state.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace rompicapo::tables {
 
 class LevelRows {
  public:
-  // Where building.checkpoint says, or at the start, with one entry at distance 0.
+  // Starts from building.checkpoint, or with one entry at distance 0.
   LevelRows(const Building& building, std::size_t rows) : building_(building), rows_(rows) {
     if (!is_resumed()) return;
     const std::vector<std::uint64_t>& noted = *building.checkpoint;
@@ -29,12 +29,13 @@ class LevelRows {
 
   bool is_resumed() const { return building_.checkpoint != nullptr && building_.checkpoint->size() > 2; }
   unsigned level() const { return static_cast<unsigned>(met_.size() - 1); }  // whose neighbours are collected next
-  std::size_t done() const { return done_; }                                 // rows of them
+  std::size_t done() const { return done_; }                                 // rows of that level
 
-  // Entries met at distance 0 .. level().
+  // Entries at distance 0 .. level().
   const std::vector<std::uint64_t>& met() const { return met_; }
 
-  // collect(row, thread): how many entries the row gained. share(part of the rows): of the whole work. False: stopped.
+  // collect(row, thread) returns the number of entries the row gained; share(part of the rows) converts to a share of
+  // the whole work. False: stopped.
   template <class Collect, class Share>
   bool collect_level(const Collect& collect, const Share& share) {
     std::atomic<std::size_t> next{done_};
@@ -57,7 +58,7 @@ class LevelRows {
     return true;
   }
 
-  // In building.checkpoint: where it stands; nothing once it is finished.
+  // Writes the position to building.checkpoint; nothing once the table is finished.
   void note(bool finished) const {
     if (building_.checkpoint == nullptr) return;
     building_.checkpoint->clear();

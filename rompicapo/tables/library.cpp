@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Memory, then the folder, then building. A file is believed only after its checksums; a built table only after its
-// known distribution.
+// Looks in memory, then in the folder, then builds. A file is used only if its checksums agree, a built table only if
+// its distribution is the known one.
 #include "rompicapo/tables/library.hpp"
 
 #include <algorithm>
@@ -16,9 +16,9 @@ namespace rompicapo::tables {
 
 namespace {
 
-constexpr double worth_telling = 0.1;  // seconds
+constexpr double least_reported = 0.1;  // seconds
 
-// What makes two specs the same table.
+// The identity of a table.
 std::string key_of(const TableSpec& spec) {
   return fmt::format("{}\n{}\n{}\n{}", spec.name, spec.version, spec.bytes, spec.parameters);
 }
@@ -29,9 +29,9 @@ Error no_memory(const TableSpec& spec, std::uint64_t bytes) {
   return fault(fmt::format("table {}: no memory for it ({} needed)", spec.name, size_text(bytes)));
 }
 
-// `share`: how far it was after so many seconds.
+// `share`: the progress after this many seconds.
 Error too_late(const TableSpec& spec, double seconds, double share) {
-  constexpr double least_share = 0.02;  // to tell the whole by
+  constexpr double least_share = 0.02;  // below it no estimate is given
   const std::string whole =
       share < least_share ? "it takes longer" : fmt::format("it takes about {:.0f} s here", seconds / share + 1);
   const std::string advice =
@@ -43,7 +43,7 @@ Error not_stored(const TableSpec& spec) { return fault(fmt::format("table {}: it
 
 Error stopped(const TableSpec& spec) { return fault(fmt::format("table {}: stopped before it was ready", spec.name)); }
 
-// How this thread may build, without the sink of progress.
+// The limits on building by this thread, without a progress sink.
 Building work_of(const LibraryOptions& options) {
   const BuildLimits& limits = BuildScope::current();
   return {limits.threads > 0 ? limits.threads : options.threads,
@@ -52,13 +52,13 @@ Building work_of(const LibraryOptions& options) {
           limits.stored_only ? BuildLimits().deadline : limits.deadline};
 }
 
-// Of a table that is not to be had before the limits end.
+// For a table that cannot be had within the limits.
 Error unmade(const TableSpec& spec, const Building& work) {
   if (BuildScope::current().stored_only) return not_stored(spec);
   return work.late() ? too_late(spec, 0, 0) : stopped(spec);
 }
 
-// Why its file cannot be made; the folder is made if it is missing.
+// Why its file cannot be written; creates the folder if it is missing.
 std::optional<std::string> no_store(const std::string& folder, const TableSpec& spec) {
   const std::uint64_t bytes = header_bytes + spec.bytes, most = BuildScope::current().most_stored;
   if (most > 0 && bytes > most)
@@ -68,7 +68,7 @@ std::optional<std::string> no_store(const std::string& folder, const TableSpec& 
   return no_place(folder, bytes - std::min(bytes, checkpoint ? header_bytes + checkpoint->bytes : 0));
 }
 
-// Where the distribution that was met departs from the known one.
+// The first difference between the distribution found and the known one.
 std::optional<Error> wrong(const TableSpec& spec, const std::vector<std::uint64_t>& met) {
   if (met.empty() || spec.distribution.empty() || met == spec.distribution) return {};
   const auto at = [](const std::vector<std::uint64_t>& counts, std::size_t distance) {
@@ -108,7 +108,7 @@ Expected<bool> Library::store(const TableSpec& spec) {
   const auto lock = lock_unless_stopped(place->guard, work_of(options_));
   if (!lock) return unmade(spec, work_of(options_));
   if (options_.folder.empty()) return fault(fmt::format("table {}: no folder to store it in", spec.name));
-  TableSpec mapped = spec;  // a good file need not go into memory to be seen as good
+  TableSpec mapped = spec;  // to check a file it need not be copied to memory
   mapped.huge_pages = false;
   bool made = false;
   const Expected<std::shared_ptr<const Table>> table = obtain(mapped, /*must_store=*/true, made);
@@ -120,7 +120,7 @@ bool Library::at_hand(const TableSpec& spec) const {
   {
     const std::lock_guard lock(guard_);
     const auto found = slots_.find(key_of(spec));
-    // A table that is being made is not at hand: its guard is taken.
+    // A table that is being made is not available: its guard is locked.
     if (found != slots_.end() && found->second->guard.try_lock()) {
       const std::lock_guard inner(found->second->guard, std::adopt_lock);
       if (found->second->table != nullptr) return true;
@@ -178,7 +178,7 @@ std::shared_ptr<Library::Slot> Library::slot(const TableSpec& spec) {
   return place;
 }
 
-// From the file, or made under the lock; a file that somebody else finished meanwhile is taken.
+// From the file, or made under the lock; uses a file that another process finished meanwhile.
 Expected<std::shared_ptr<const Table>> Library::obtain(const TableSpec& spec, bool must_store, bool& made) const {
   if (options_.folder.empty()) {
     if (auto table = from_storage(spec)) return table;
@@ -210,7 +210,7 @@ Expected<std::shared_ptr<const Table>> Library::obtain(const TableSpec& spec, bo
   return make(spec, why_not, must_store);
 }
 
-// No table when there is no good file: it is built then, and takes the place of a bad one.
+// Null if there is no valid file: the table is built then, and replaces an invalid file.
 std::shared_ptr<const Table> Library::from_storage(const TableSpec& spec) const {
   const Storage* storage = options_.storage.get();
   if (storage == nullptr || storage->bytes(spec.name) != header_bytes + spec.bytes) return {};
@@ -220,12 +220,12 @@ std::shared_ptr<const Table> Library::from_storage(const TableSpec& spec) const 
   if (!header || misfit(*header, header_bytes + spec.bytes, spec)) return {};
   const std::shared_ptr<Memory> memory = Memory::make(spec.bytes);
   if (memory == nullptr || !storage->read(spec.name, header_bytes, memory->writable())) return {};
-  const Building work{work_of(options_).threads, nullptr, {}};  // no stop: reading is short
+  const Building work{work_of(options_).threads, nullptr, {}};  // no stop flag: reading is short
   if (checksum_of(memory->contents(), work) != header->checksum) return {};
   return memory;
 }
 
-// No table when there is no good file; `fault` then says what is wrong with one that is there.
+// Null if there is no valid file; `fault` describes an invalid one.
 Expected<std::shared_ptr<const Table>> Library::from_file(const TableSpec& spec, std::string& fault) const {
   const Stopwatch watch;
   const FileReport report = read_file(path(spec.name), spec, work_on(spec));
@@ -238,7 +238,7 @@ Expected<std::shared_ptr<const Table>> Library::from_file(const TableSpec& spec,
   if (report.stopped) return stopped(spec);
   if (report.no_memory) return no_memory(spec, spec.bytes);
   fault = report.reason;
-  if (report.table != nullptr && watch.seconds() >= worth_telling)
+  if (report.table != nullptr && watch.seconds() >= least_reported)
     say(fmt::format("table {}: read in {:.2f} s ({})", spec.name, watch.seconds(), size_text(spec.bytes)));
   return report.table;
 }
@@ -249,7 +249,7 @@ Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, cons
   if (!made) return made.error();
   const std::string built =
       fmt::format("table {}: built in {:.2f} s ({})", spec.name, made->seconds, size_text(spec.bytes));
-  const Building work{work_of(options_).threads, nullptr, {}};  // no stop: what is built is worth keeping
+  const Building work{work_of(options_).threads, nullptr, {}};  // no stop flag: a built table is worth writing
   const auto header = [&] {
     return FileHeader{spec.name,
                       spec.parameters,
@@ -261,7 +261,7 @@ Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, cons
   };
   if (options_.folder.empty() || !why_not.empty()) {
     if (!why_not.empty()) say(fmt::format("{}, in memory only: {}", built, why_not));
-    if (why_not.empty() && made->seconds >= worth_telling) say(built);
+    if (why_not.empty() && made->seconds >= least_reported) say(built);
     if (options_.folder.empty() && options_.storage != nullptr)
       options_.storage->write(spec.name, encode(header()), made->table->contents());
     return made->table;
@@ -278,7 +278,7 @@ Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, cons
   mark_used(path(spec.name));
   say(fmt::format("{}, stored as {}", built, path(spec.name)));
   if (spec.huge_pages) return made->table;
-  // From now on it is the file's, which other processes share.
+  // From now on the file's pages, which other processes share.
   const std::shared_ptr<const Table> mapped = map_written(path(spec.name), spec);
   return mapped != nullptr ? mapped : made->table;
 }
@@ -307,7 +307,7 @@ Expected<Library::Made> Library::build(const TableSpec& spec, bool may_keep) con
   if (!work.stopped()) met = spec.build(memory->writable(), work);
   tell_done(spec);
   checkpoint.seconds += watch.seconds();
-  const bool finished = work.checkpoint != nullptr && !met.empty() && checkpoint.noted.empty();  // then stopped
+  const bool finished = work.checkpoint != nullptr && !met.empty() && checkpoint.noted.empty();  // otherwise stopped
   if (work.stopped() && !finished) {
     if (may_keep && !checkpoint.noted.empty()) keep_checkpoint(spec, memory->contents(), checkpoint, share);
     return work.late() ? too_late(spec, checkpoint.seconds, share) : stopped(spec);
@@ -319,7 +319,7 @@ Expected<Library::Made> Library::build(const TableSpec& spec, bool may_keep) con
   return Made{memory, checkpoint.seconds};
 }
 
-// Some seconds for a large table, so that it is said before, too.
+// Takes seconds for a large table, hence the notice before it.
 void Library::keep_checkpoint(const TableSpec& spec, std::span<const std::byte> contents, const Checkpoint& checkpoint,
                               double share) const {
   say(fmt::format("table {}: stopped at {:.0f} %; writing a checkpoint ({})", spec.name, 100 * share,

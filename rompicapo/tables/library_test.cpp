@@ -86,48 +86,35 @@ TEST_F(LibraryTest, ADamagedFileIsSaidAndReplaced) {
   EXPECT_EQ(Library(options_).inspect(spec(), true).fault, "");
 }
 
-// A hundred ways to spoil a file, one after the other, none of them taken for the table.
+// A hundred ways to corrupt a file; every one is detected.
 TEST_F(LibraryTest, EveryCorruptionIsDetected) {
   const TableSpec wanted = spec(piece_bytes + 4096);
   expect_right(wanted);
   const Bytes good = read_all(file());
   Rng rng(2026);
   const auto any = [&](std::size_t bound) -> std::size_t { return rng.below(static_cast<std::uint32_t>(bound)); };
-  for (int trial = 0; trial < 100; ++trial) {
+  for (std::size_t trial = 0; trial < 100; ++trial) {
     Bytes bytes = good;
     const auto flip = [&](std::size_t from, std::size_t to) {
       bytes[from + any(to - from)] ^= static_cast<char>(1 << any(8));
     };
-    switch (trial % 8) {
-      case 0:
-        flip(0, 64);
-        break;  // a field of the header
-      case 1:
-        flip(64, header_bytes);
-        break;  // its names, zeros and checksum
-      case 2:
-        flip(header_bytes, good.size());
-        break;  // the contents
-      case 3:
-        bytes.resize(any(good.size()));
-        break;
-      case 4:
-        bytes.resize(any(header_bytes + 1));
-        break;
-      case 5:
-        bytes.resize(good.size() + 1 + any(5000), 'x');
-        break;
-      case 6: {  // two stretches change places
-        const std::size_t at = header_bytes + 7 * any(1000), other = at + 701;
-        std::swap_ranges(bytes.begin() + at, bytes.begin() + at + 64, bytes.begin() + other);
-        break;
-      }
-      default: {  // a stretch is lost to zeros, as after a crash
-        const std::size_t at = any(good.size() - 512);
-        std::fill(bytes.begin() + at, bytes.begin() + at + 512, '\0');
-        if (bytes == good) bytes[at / 2] ^= 1;  // it fell on the header's own zeros
-      }
-    }
+    const std::array<std::function<void()>, 8> corruptions{
+        [&] { flip(0, 64); },                      // a header field
+        [&] { flip(64, header_bytes); },           // names, zeros, checksum
+        [&] { flip(header_bytes, good.size()); },  // contents
+        [&] { bytes.resize(any(good.size())); },
+        [&] { bytes.resize(any(header_bytes + 1)); },
+        [&] { bytes.resize(good.size() + 1 + any(5000), 'x'); },
+        [&] {  // swaps two ranges
+          const std::size_t at = header_bytes + 7 * any(1000);
+          std::swap_ranges(bytes.begin() + at, bytes.begin() + at + 64, bytes.begin() + at + 701);
+        },
+        [&] {  // zeroes a range, as after a crash
+          const std::size_t at = any(good.size() - 512);
+          std::fill(bytes.begin() + at, bytes.begin() + at + 512, '\0');
+          if (bytes == good) bytes[at / 2] ^= 1;  // the range was zero already
+        }};
+    corruptions[trial % 8]();
     ASSERT_NE(bytes, good);
     write_all(file(), bytes);
     for (const auto read : {read_file, copy_file}) {
@@ -216,9 +203,9 @@ TEST_F(LibraryTest, AStoppedBuildLeavesNothing) {
   EXPECT_EQ(table.error().code, ErrorCode::environment);
   EXPECT_EQ(files(), Names{});
   stop = false;
-  EXPECT_TRUE(library.get(spec()));  // the failure was not kept
+  EXPECT_TRUE(library.get(spec()));  // the failure was not cached
   stop = true;
-  EXPECT_FALSE(Library(options_).get(spec()));  // nor is a file read to its end
+  EXPECT_FALSE(Library(options_).get(spec()));  // reading stops early too
 }
 
 TEST_F(LibraryTest, ThreadsThatWantTheSameTableBuildItOnce) {
@@ -266,7 +253,7 @@ TEST_F(LibraryTest, ProcessesThatWantTheSameTableEndWithOneGoodFile) {
   EXPECT_EQ(Library(options_).inspect(spec(), true).fault, "");
 }
 
-// A process that dies while it writes leaves half a file and a lock that nobody holds.
+// A process that dies while it writes leaves half a file and an unowned lock.
 TEST_F(LibraryTest, WhatTheDeadLeftIsRemovedAndNothingElse) {
   fs::create_directories(options_.folder);
   const fs::path folder = options_.folder;
@@ -319,7 +306,7 @@ TEST_F(LibraryTest, AFolderThatCannotBeIsANotice) {
   const auto stored = Library(options_).store(spec());
   ASSERT_FALSE(stored);
   EXPECT_EQ(stored.error().code, ErrorCode::environment);
-  EXPECT_EQ(builds_, 1);  // found before building
+  EXPECT_EQ(builds_, 1);  // detected before building
 }
 
 TEST_F(LibraryTest, StoringSaysWhetherItHadToBuild) {
@@ -338,7 +325,7 @@ TEST(NoPlace, SaysWhatIsNeededAndWhatIsFree) {
   EXPECT_NE(why->find("1048576.0 TiB needed"), std::string::npos) << *why;
 }
 
-// The limit on the size of a file stands for a full disk. In a process of its own: the limit is the process's.
+// A limit on file size simulates a full disk. It applies to a process, hence the child process.
 TEST_F(LibraryTest, ADiskThatIsFullLeavesTheTableInMemory) {
   const pid_t child = ::fork();
   if (child == 0) {
@@ -358,16 +345,11 @@ TEST_F(LibraryTest, ADiskThatIsFullLeavesTheTableInMemory) {
   EXPECT_EQ(WEXITSTATUS(status), 0);
 }
 
-// Each file has 4096 bytes of header and one piece; there is space for two of them.
+// Each file has a header of 4096 bytes and one piece; there is room for two.
 TEST_F(LibraryTest, WhatWasUsedLongestAgoMakesRoom) {
   const BuildScope scope({.most_stored = 2 * (piece_bytes + header_bytes) + 100});
-  const auto named = [this](const std::string& name) {
-    TableSpec wanted = spec(piece_bytes);
-    wanted.name = name;
-    return wanted;
-  };
   for (const std::string name : {"one", "two"}) expect_right(named(name));
-  expect_right(named("one"));  // read, and so used later than `two`
+  expect_right(named("one"));  // read, so used later than `two`
   expect_right(named("three"));
   EXPECT_EQ(files(), (Names{"one.table", "three.table"}));
   EXPECT_NE(notices_.find("table two: removed"), std::string::npos);
@@ -381,14 +363,9 @@ TEST_F(LibraryTest, WhatWasUsedLongestAgoMakesRoom) {
   EXPECT_FALSE(Library(options_).store(large));
 }
 
-// `one` was used while the clock was a year fast.
+// `one` was used while the clock was a year ahead.
 TEST_F(LibraryTest, TheOrderOfUseSurvivesAClockThatIsSetBack) {
   const BuildScope scope({.most_stored = 2 * (piece_bytes + header_bytes) + 100});
-  const auto named = [this](const std::string& name) {
-    TableSpec wanted = spec(piece_bytes);
-    wanted.name = name;
-    return wanted;
-  };
   expect_right(named("one"));
   const timespec times[2] = {{std::time(nullptr) + 31'536'000, 999'999'999}, {0, UTIME_OMIT}};
   ASSERT_EQ(::utimensat(AT_FDCWD, (fs::path(options_.folder) / "one.table").c_str(), times, 0), 0);
@@ -428,7 +405,7 @@ TEST_F(LibraryTest, TheLimitsOfWhoeverAsksGoBeforeThoseOfTheLibrary) {
   EXPECT_EQ(threads, 7u);
 }
 
-// A job that is cancelled while another builds the table that both want.
+// A job is cancelled while another builds the table that both need.
 TEST_F(LibraryTest, WhoeverIsStoppedWaitsForNoOther) {
   Library library(options_);
   std::atomic<bool> builds{false}, end{false};
@@ -447,7 +424,7 @@ TEST_F(LibraryTest, WhoeverIsStoppedWaitsForNoOther) {
   builder.join();
 }
 
-// What is mapped and was touched is memory of the process as well as what it has of its own.
+// Touched pages of a mapping count as memory of the process, like its own.
 TEST_F(LibraryTest, ATableIsNeverInMemoryTwice) {
   for (const bool huge_pages : {false, true}) {
     TableSpec wanted = spec(8 * piece_bytes);
@@ -467,7 +444,7 @@ TEST_F(LibraryTest, ATableIsNeverInMemoryTwice) {
     };
     for (const std::function<bool()>& work : {std::function<bool()>(stored), std::function<bool()>(got)}) {
       const std::uint64_t grown = peak_growth(work);
-      EXPECT_GE(grown, wanted.bytes / 10 * 9);  // it was made or read, and measured
+      EXPECT_GE(grown, wanted.bytes / 10 * 9);  // it was made or read
       EXPECT_LE(grown, most);
     }
     EXPECT_TRUE(*Library(options_).remove(wanted.name));

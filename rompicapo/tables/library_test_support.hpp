@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A library with a folder of its own, and a table of 8 MiB and a bit to build.
+// A library with its own folder, and a table slightly over 8 MiB.
 #pragma once
 
 #include <algorithm>
@@ -50,7 +50,7 @@ class LibraryTest : public testing::Test {
   }
   ~LibraryTest() override { fs::remove_all(folder_); }
 
-  // Entry i is i % 7: two pieces and a bit.
+  // Entry i is i % 7: two pieces and a remainder.
   TableSpec spec(std::uint64_t bytes = 2 * piece_bytes + 1234) {
     TableSpec spec;
     spec.name = "remainders-7";
@@ -75,6 +75,12 @@ class LibraryTest : public testing::Test {
     return spec;
   }
 
+  TableSpec named(const std::string& name) {
+    TableSpec wanted = spec(piece_bytes);
+    wanted.name = name;
+    return wanted;
+  }
+
   static bool right(const Table& table) {
     bool all = true;
     for (std::size_t index = 0; index < table.contents().size(); ++index)
@@ -82,7 +88,7 @@ class LibraryTest : public testing::Test {
     return all && reinterpret_cast<std::uintptr_t>(table.contents().data()) % 64 == 0;
   }
 
-  // From a library of its own, as a process that starts afresh.
+  // With a new library, as in a new process.
   void expect_right(const TableSpec& wanted) {
     Library library(options_);
     const auto table = library.get(wanted);
@@ -109,7 +115,7 @@ class LibraryTest : public testing::Test {
 
 using Names = std::vector<std::string>;
 
-// By how many bytes the largest resident size of a process of its own grows while it does `work`; 0: `work` failed.
+// The growth in bytes of the peak resident size of a child process that does `work`; 0: `work` failed.
 inline std::uint64_t peak_growth(const std::function<bool()>& work) {
   const auto kib = [](std::string_view name) {
     std::ifstream status("/proc/self/status");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What is made of stored tables when it is first asked for, and then kept as long as whoever asks: one of each key.
-// Safe to use from several threads: those that want to make something wait for the first, as long as their BuildScope
-// lets them; those that only look do not wait.
+// Objects made from stored tables on first use and then kept: one per key. Safe to use from several threads. A thread
+// that needs an object waits while another makes it, as long as its BuildScope allows; a thread that only looks does
+// not wait.
 #pragma once
 
 #include <memory>
@@ -21,8 +21,8 @@ class LoadedOnce {
  public:
   using Pointer = std::shared_ptr<const T>;
 
-  // `make()` gives a Pointer or an error; nothing of an error is kept, so that the next one tries again. Errors: those,
-  // and environment where the limits ended the waiting.
+  // `make()` returns a Pointer or an error; errors are not kept, so the next call tries again. Errors: those, and
+  // environment if limits ended the wait.
   template <class Make>
   Expected<Pointer> get(const Key& key, Make&& make) {
     if (Pointer known = loaded(key)) return known;
@@ -38,13 +38,13 @@ class LoadedOnce {
     return get(Key{}, std::forward<Make>(make));
   }
 
-  // Puts in place what was made elsewhere. Precondition: nothing of this key is there.
+  // Stores an object made elsewhere. Precondition: there is none with this key.
   void keep(Pointer made, const Key& key = {}) {
     const std::lock_guard lock(guard_);
     loaded_.emplace_back(key, std::move(made));
   }
 
-  // Of this key; none where nothing was made of it yet.
+  // Null if none was made.
   Pointer loaded(const Key& key = {}) const {
     const std::lock_guard lock(guard_);
     for (const auto& [known, loaded] : loaded_)
@@ -52,7 +52,7 @@ class LoadedOnce {
     return nullptr;
   }
 
-  // All that was made, in the order in which it was.
+  // In order of creation.
   std::vector<Pointer> all() const {
     const std::lock_guard lock(guard_);
     std::vector<Pointer> all;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The first write to a large table takes tenths of a second: the system clears its pages then. So it is cut into
+// The first write to a large table takes tenths of a second, because the system clears its pages. So it is done in
 // pieces.
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace rompicapo::tables {
 
-// False: the build was stopped, and not all is filled.
+// False: the build was stopped before all was filled.
 inline bool fill_all_ones(std::span<std::byte> contents, const Building& building) {
   constexpr std::size_t piece = std::size_t{4} << 20;
   for (; !contents.empty(); contents = contents.subspan(std::min(piece, contents.size()))) {

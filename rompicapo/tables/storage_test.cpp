@@ -40,7 +40,7 @@ class StorageTest : public LibraryTest {
     options_.folder.clear();
     options_.storage = files_;
   }
-  // The table is right, and was built so often.
+  // The table is correct and was built `times` times.
   void expect_built(int times) {
     expect_right(wanted_);
     EXPECT_EQ(builds_, times);

@@ -57,8 +57,8 @@ TableSpec arrays_spec(std::string name, std::string summary, std::uint64_t bytes
   spec.name = std::move(name);
   spec.summary = std::move(summary);
   spec.bytes = bytes;
-  spec.building_bytes = 2 * bytes;  // an array is made, then copied; making takes some more
-  spec.distribution = {bytes};      // so that a table of another size is never taken for this one
+  spec.building_bytes = 2 * bytes;  // an array is made, then copied; making it takes some more
+  spec.distribution = {bytes};      // so that a table of another size never passes for this one
   spec.build = [make = std::move(make)](std::span<std::byte> contents, const Building&) {
     const ArrayScope scope(contents);
     make();

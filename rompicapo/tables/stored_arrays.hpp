@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Arrays that an object makes while it is constructed, all of them kept as one stored table, in the order in which
-// they are made. Constructors know nothing of libraries: what becomes of an array stands with the thread, as limits do
-// (build_limits.hpp). Where no scope is open it is made and owned by whoever made it.
+// Arrays that an object makes during construction, all kept as one stored table in the order of creation. Constructors
+// have no library parameter, so the destination belongs to the thread, as limits do (build_limits.hpp). Without an open
+// scope, an array is made and owned by its creator.
 //
-// In the table each array begins at a multiple of 64 with its size in 8 bytes, and lies 64 bytes further on.
+// In the table each array's size, 8 bytes, is at a multiple of 64, and the array 64 bytes after it.
 #pragma once
 
 #include <algorithm>
@@ -27,25 +27,25 @@ namespace rompicapo::tables {
 
 class ArrayScope {
  public:
-  // Arrays are taken from the table, as long as it has any left, and not made.
+  // Arrays are read from the table, while it has any left, and not made.
   explicit ArrayScope(std::shared_ptr<const Table> from);
-  // Arrays are made and put into `contents`, which must outlive them.
+  // Arrays are made in `contents`, which must outlive them.
   explicit ArrayScope(std::span<std::byte> contents);
-  // Arrays are made and belong to no table, whatever scope is open.
+  // Arrays are made outside any table, even within another scope.
   ArrayScope() : ArrayScope(std::span<std::byte>()) {}
   ArrayScope(const ArrayScope&) = delete;
   ArrayScope& operator=(const ArrayScope&) = delete;
   ~ArrayScope();
 
-  // The innermost one of this thread; null: none.
+  // This thread's innermost scope; null: none.
   static const ArrayScope* current();
 
   const std::shared_ptr<const Table>& table() const { return from_; }
-  std::uint64_t bytes() const { return at_; }  // of the arrays so far, those for which there was no room too
+  std::uint64_t bytes() const { return at_; }  // of the arrays so far, including those without room
 
-  // The next array. Nothing: it is to be made.
+  // The next array. Nothing: it must be made.
   std::optional<std::span<const std::byte>> take() const;
-  // Where it lies then. Nothing: there is no room for it.
+  // The array's place. Nothing: there is no room.
   std::optional<std::span<const std::byte>> put(std::span<const std::byte> array) const;
 
  private:
@@ -72,11 +72,11 @@ class StoredArray {
   bool operator==(const StoredArray& other) const { return std::equal(begin(), end(), other.begin(), other.end()); }
 
  private:
-  std::shared_ptr<const void> owner_;  // null where the contents of a table that is being filled have it
+  std::shared_ptr<const void> owner_;  // null if the contents of a table being filled own it
   std::span<const T> all_;
 };
 
-// Of what `make()` gives, a std::vector<T>; it is called only where the array is not stored.
+// `make()` returns a std::vector<T>; it is called only if the array is not stored.
 template <class Make>
 auto stored(const Make& make) {
   using T = typename std::invoke_result_t<Make>::value_type;
@@ -93,11 +93,11 @@ auto stored(const Make& make) {
   return StoredArray<T>(std::move(made), all);
 }
 
-// The table of all arrays that `make` makes, which come to so many bytes.
+// The table of all arrays that `make` makes, `bytes` in total.
 TableSpec arrays_spec(std::string name, std::string summary, std::uint64_t bytes, std::function<void()> make);
 
-// What `make()` gives, a pointer, its arrays those of the table. Such a table takes a second or two to make, without a
-// look at the clock: what has been begun is finished, whatever the deadline. Errors: the library's.
+// The object that `make()` returns, a pointer, with its arrays from the table. Such a table takes a second or two to
+// make, without checking the clock: it is finished whatever the deadline. Errors: the library's.
 template <class Make>
 Expected<std::invoke_result_t<Make>> with_arrays(Library& library, const TableSpec& spec, const Make& make) {
   BuildLimits limits = BuildScope::current();

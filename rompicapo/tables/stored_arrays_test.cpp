@@ -31,7 +31,7 @@ class StoredArrays : public LibraryTest {
  protected:
   StoredArrays() { arrays_made = 0; }
 
-  // As a process that starts afresh.
+  // As in a new process.
   void expect_right(unsigned newly_made) {
     arrays_made = 0;
     Library library(options_);
@@ -69,11 +69,9 @@ TEST_F(StoredArrays, AreInMemoryWithoutAFolder) {
   expect_right(2);
 }
 
-// The deadline does not throw away what is made in a moment.
+// The deadline does not discard what is made in a moment.
 TEST_F(StoredArrays, AreMadeWhateverTheDeadline) {
-  BuildLimits late;
-  late.deadline = std::chrono::steady_clock::now();
-  const BuildScope scope(late);
+  const BuildScope scope({.deadline = std::chrono::steady_clock::now()});
   expect_right(2);
 }
 
@@ -86,7 +84,7 @@ TEST_F(StoredArrays, OfAnotherSizeThanIsSaidAreNoTable) {
   }
 }
 
-// What is made inside another scope is no part of the table.
+// Arrays made inside an inner scope do not belong to the table.
 TEST_F(StoredArrays, OfAnInnerScopeStayOut) {
   Library library(options_);
   const auto make = [] {
@@ -98,11 +96,8 @@ TEST_F(StoredArrays, OfAnInnerScopeStayOut) {
 }
 
 TEST_F(LibraryTest, StoredOnlyReadsWhateverTheDeadlineAndBuildsNothing) {
-  BuildLimits limits;
-  limits.deadline = std::chrono::steady_clock::now();
-  limits.stored_only = true;
   const auto read = [&] {
-    const BuildScope scope(limits);
+    const BuildScope scope({.stored_only = true, .deadline = std::chrono::steady_clock::now()});
     return Library(options_).get(spec()).has_value();
   };
   EXPECT_FALSE(read());

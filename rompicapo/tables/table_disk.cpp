@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// POSIX files. The folder may be full, read-only, shared with other programs, or emptied while we look.
+// POSIX files. The folder may be full, read-only, shared with other programs, or emptied at any time.
 #include "rompicapo/tables/table_disk.hpp"
 
 #if !defined(__EMSCRIPTEN__)
@@ -28,7 +28,7 @@ namespace {
 constexpr std::string_view table_suffix = ".table", partial_suffix = ".partial", lock_suffix = ".lock",
                            new_suffix = ".new";
 
-// What the system says of an error number; strerror is not for threads.
+// The system's message for an error number; strerror is not thread-safe.
 std::string reason_of(int number) { return std::generic_category().message(number); }
 
 class File {
@@ -45,14 +45,14 @@ class File {
 
   int release() { return std::exchange(descriptor_, -1); }
 
-  // 0, or an error number: also what only closing finds out.
+  // 0 or an error number, which may be known only on closing.
   int close() { return ::close(release()) == 0 ? 0 : errno; }
 
  private:
   int descriptor_;
 };
 
-// A number of bytes, fewer at the end of the file, or -1 with errno.
+// A number of bytes, smaller at the end of the file, or -1 with errno.
 std::int64_t read_at(int descriptor, std::span<std::byte> into, std::uint64_t from) {
   std::size_t done = 0;
   while (done < into.size()) {
@@ -65,7 +65,7 @@ std::int64_t read_at(int descriptor, std::span<std::byte> into, std::uint64_t fr
   return static_cast<std::int64_t>(done);
 }
 
-// 0, or an error number. Not one huge write: a stop by a signal between pieces costs little.
+// 0 or an error number. Written in pieces, so that a signal between them is handled soon.
 int write_all(int descriptor, std::span<const std::byte> bytes) {
   constexpr std::size_t most = std::size_t{64} << 20;
   while (!bytes.empty()) {
@@ -104,7 +104,7 @@ FileReport inspect(const File& file, const TableSpec& spec) {
   return report;
 }
 
-// Opens without waiting, whatever stands there under that name.
+// Does not block, whatever kind of file has that name.
 int open_to_read(const std::string& path) { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK); }
 
 FileReport cannot_open() {
@@ -112,7 +112,7 @@ FileReport cannot_open() {
   return unusable("it cannot be opened: " + reason_of(errno));
 }
 
-// The contents, each piece held against its checksum while the processor still has it near.
+// Reads the contents; each piece is verified while it is cached.
 FileReport read_into(std::span<std::byte> to, const File& file, FileReport report, const Building& work) {
   std::vector<std::uint64_t> sums(static_cast<std::size_t>((report.header.bytes + piece_bytes - 1) / piece_bytes));
   std::atomic<int> error{0};
@@ -150,7 +150,7 @@ FileReport map(const File& file, FileReport report, const TableSpec& spec, const
   if (report.stopped) return report;
   if (checksum != report.header.checksum) return unusable("its contents are damaged", report.file_bytes);
   if (spec.huge_pages && !mapping->in_huge_pages()) {
-    mapping.reset();  // what was touched of it is memory of this process: the table would lie there twice
+    mapping.reset();  // its touched pages count as memory of this process: the table would be there twice
     return read_into_memory(file, std::move(report), work);
   }
   report.table = mapping;
@@ -159,7 +159,7 @@ FileReport map(const File& file, FileReport report, const TableSpec& spec, const
 
 std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/') + 1); }
 
-// Creates a file that was not there, beside `path`.
+// Creates a new file beside `path`.
 std::string open_aside(const std::string& path, int& descriptor) {
   const std::string stem = path.substr(0, path.rfind('.'));
   for (int attempt = 0;; ++attempt) {
@@ -184,7 +184,7 @@ bool is_name(std::string_view name) {
   });
 }
 
-// The table whose half-written file this is: NAME.PID-N.new; empty: it is none of ours.
+// The table whose partial file this is: NAME.PID-N.new; empty: it is not ours.
 std::string owner_of(std::string_view file) {
   if (file.size() < new_suffix.size() || file.substr(file.size() - new_suffix.size()) != new_suffix) return {};
   file.remove_suffix(new_suffix.size());
@@ -267,7 +267,7 @@ Expected<bool> write_file(const std::string& path, const FileHeader& header, std
     ::unlink(aside.c_str());
     return failed(error);
   }
-  // The name too must outlast a power failure; if it does not, the table is built once more.
+  // The name must survive a power failure too; otherwise the table is built again.
   const File folder(::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (folder.is_open()) static_cast<void>(::fsync(folder.descriptor()));
   return true;
@@ -301,8 +301,8 @@ std::optional<FileHeader> header_of(const std::string& path) {
   return *std::move(header);
 }
 
-// The time of access is set by hand: many systems are mounted so that reading does not set it. Where the clock was set
-// back, to just after that of the table used last: it is the order that counts.
+// Sets the time of access explicitly: many systems do not update it on reading. If the clock was set back, sets it just
+// after that of the table used last: only the order matters.
 void mark_used(const std::string& path) {
   timespec times[2] = {{}, {0, UTIME_OMIT}};
   ::clock_gettime(CLOCK_REALTIME, &times[0]);
@@ -359,8 +359,8 @@ std::vector<std::string> tables_in(const std::string& folder) {
   return names;
 }
 
-// A lock counts only while its file still has the name: whoever lets go removes it, and somebody may have opened it
-// just before.
+// A lock is valid only while its file still has the name: its owner removes the file, and another process may have
+// opened it just before.
 std::unique_ptr<TableLock> TableLock::attempt(const std::string& path, bool& busy) {
   busy = false;
   for (;;) {
@@ -401,13 +401,13 @@ TableLock::~TableLock() {
   ::close(descriptor_);
 }
 
-void sweep(const std::string& folder, std::string_view held) {
+void sweep(const std::string& folder, std::string_view locked) {
   for (const std::string& entry : entries(folder)) {
     const std::string owner = owner_of(entry);
     if (owner.empty()) continue;
     std::unique_ptr<TableLock> lock;
-    if (owner != held) lock = TableLock::try_acquire(folder, owner);
-    if (owner == held || (lock != nullptr && lock->is_real())) ::unlink(fmt::format("{}/{}", folder, entry).c_str());
+    if (owner != locked) lock = TableLock::try_acquire(folder, owner);
+    if (owner == locked || (lock != nullptr && lock->is_real())) ::unlink(fmt::format("{}/{}", folder, entry).c_str());
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Header in and out, and checksums. No input file is trusted: each number is held against what there is.
+// Header encoding and checksums. Input files are not trusted: each number is checked.
 #include "rompicapo/tables/table_file.hpp"
 
 #include <algorithm>
@@ -23,10 +23,10 @@ namespace rompicapo::tables {
 
 namespace {
 
-// The first byte is no ASCII and the line breaks come in both kinds: whatever meddles with text breaks it at once.
+// The first byte is not ASCII and there are both kinds of line breaks: conversion as text damages it.
 constexpr std::array<unsigned char, 8> magic{0x8a, 'R', 'C', 'T', 'A', 'B', '\r', '\n'};
 
-// Where the fields stand. Names lie behind them, zeros fill the rest.
+// Offsets of the fields. Names follow them; zeros fill the rest.
 constexpr std::size_t format_at = 8, version_at = 12, bytes_at = 16, checksum_at = 24, time_at = 32;
 constexpr std::size_t name_size_at = 40, parameters_size_at = 44, summary_size_at = 48, names_at = 64;
 constexpr std::size_t header_checksum_at = header_bytes - 8;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The one file format of stored tables: a header of a page, then the contents as they lie in memory. The header
-// says what the file holds and carries a checksum of itself; the contents have a checksum in the header. All
-// numbers are little-endian. docs/tables.md has the format byte by byte.
-// Checksums are XXH3 (Y. Collet, xxHash), of 64 bits. That of the contents is taken in two steps, pieces of 4 MiB
-// and then the list of their checksums, so that several threads can share the work.
+// The file format of stored tables: a header of one page, then the contents as they are in memory. The header describes
+// the contents and has a checksum of itself and one of the contents. All numbers are little-endian. docs/tables.md
+// documents the format byte by byte. Checksums are 64-bit XXH3 (Y. Collet, xxHash). The checksum of the contents is
+// that of the list of checksums of pieces of 4 MiB, so that several threads can share the work.
 #pragma once
 
 #include <cstddef>
@@ -29,8 +28,8 @@ struct FileHeader {
   std::uint32_t version = 0;             // of the contents
   std::uint64_t bytes = 0;               // of the contents
   std::uint64_t checksum = 0;            // of the contents
-  std::uint64_t build_microseconds = 0;  // what they took to build, by the wall
-  std::string summary{};                 // one line for people, cut to what there is room for; nothing depends on it
+  std::uint64_t build_microseconds = 0;  // wall time of building them
+  std::string summary{};                 // one line for people, truncated to fit; not interpreted
 
   bool operator==(const FileHeader&) const = default;
 };
@@ -38,24 +37,24 @@ struct FileHeader {
 // Precondition: name and parameters together have at most 4000 bytes.
 std::vector<std::byte> encode(const FileHeader& header);
 
-// From the first header_bytes of a file, or fewer. Errors: environment, saying what is wrong: no table at all, one of
-// another format version, a damaged header.
+// From the first header_bytes of a file, or fewer. Errors: environment: no table, one of another format version, or a
+// damaged header.
 Expected<FileHeader> decode(std::span<const std::byte> file);
 
-// True: the file begins as a table of any version does.
+// True: the file begins like a table of any version.
 bool is_table(std::span<const std::byte> file);
 
-// Why a file with this header and size cannot stand for `spec`; nothing when it can.
+// Why a file with this header and size is not usable for `spec`; nothing if it is.
 std::optional<std::string> misfit(const FileHeader& header, std::uint64_t file_bytes, const TableSpec& spec);
 
-// The checksum of one piece, and that of the whole from those of its pieces in their order.
+// The checksum of one piece; below, that of the whole from those of its pieces in order.
 std::uint64_t piece_checksum(std::span<const std::byte> piece);
 std::uint64_t whole_checksum(std::span<const std::uint64_t> pieces);
 
-// Both steps. Stopped: any number.
+// Both steps. Any number if stopped.
 std::uint64_t checksum_of(std::span<const std::byte> contents, const Building& work);
 
-// Runs task(piece) for each piece of `bytes`, shared among work.threads; tells the share done. False: it was stopped.
+// Runs task(piece) for each piece of `bytes`, shared by work.threads, and reports progress. False: stopped.
 bool for_each_piece(std::uint64_t bytes, const Building& work,
                     const std::function<void(std::uint64_t from, std::uint64_t count)>& task);
 

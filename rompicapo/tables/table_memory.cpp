@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// From the system by pages, so that a table given back is gone from the process. WebAssembly has only malloc.
+// Allocates whole pages from the system, so that freeing a table returns its memory. WebAssembly has only malloc.
 #include "rompicapo/tables/table_memory.hpp"
 
 #include <charconv>
@@ -59,7 +59,7 @@ std::shared_ptr<Memory> Memory::make(std::uint64_t bytes) {
   memory->start_ = static_cast<std::byte*>(block);
   if (huge) {
     memory->start_ += (huge_page - reinterpret_cast<std::uintptr_t>(block) % huge_page) % huge_page;
-    // Refused where huge pages are switched off: then it is memory like any other.
+    // Refused where huge pages are disabled: then it is ordinary memory.
     static_cast<void>(::madvise(memory->start_, size, MADV_HUGEPAGE));
   }
   memory->contents_ = {memory->start_, size};
@@ -76,7 +76,7 @@ std::shared_ptr<Mapping> Mapping::make(int descriptor, std::size_t offset, std::
   const std::size_t asked = offset + static_cast<std::size_t>(bytes);
   void* block = ::mmap(nullptr, asked, PROT_READ, MAP_SHARED, descriptor, 0);
   if (block == MAP_FAILED) return {};
-  static_cast<void>(::madvise(block, asked, MADV_HUGEPAGE));  // asks for what not every file system has
+  static_cast<void>(::madvise(block, asked, MADV_HUGEPAGE));  // not supported by every file system
   mapping->block_ = block;
   mapping->block_bytes_ = asked;
   mapping->contents_ = {static_cast<const std::byte*>(block) + offset, static_cast<std::size_t>(bytes)};
@@ -87,7 +87,7 @@ Mapping::~Mapping() {
   if (block_ != nullptr) ::munmap(block_, block_bytes_);
 }
 
-// Linux tells in /proc/self/smaps: a line that begins with a range's addresses, then its facts, a line each.
+// Linux describes it in /proc/self/smaps: a line that begins with the address range, then one line per property.
 bool Mapping::in_huge_pages() const {
   if (block_bytes_ < 2 * huge_page) return true;
   const auto start = reinterpret_cast<std::uintptr_t>(block_), end = start + block_bytes_;

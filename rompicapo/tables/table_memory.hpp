@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Where a table's contents lie: in memory of the process's own, or in a file that is mapped and so shared with every
-// process that maps it. A table that does not fit is no exception: there is no pointer.
+// The contents of a table: in the process's memory, or in a mapped file, which processes share. If there is not enough
+// memory, the pointer is null; nothing is thrown.
 #pragma once
 
 #include <cstddef>
@@ -9,26 +9,23 @@
 #include <memory>
 #include <span>
 
+#include "rompicapo/base/interface.hpp"
+
 namespace rompicapo::tables {
 
-// Read-only contents, mapped or in memory; shared.
-class Table {
+// Read-only and shared.
+class Table : public Interface {
  public:
-  Table() = default;
-  Table(const Table&) = delete;
-  Table& operator=(const Table&) = delete;
-  virtual ~Table() = default;
-
   std::span<const std::byte> contents() const { return contents_; }
 
  protected:
   std::span<const std::byte> contents_;
 };
 
-// Zeros at first, aligned to 64; from 4 MiB on to 2 MiB and in huge pages where the system has any to give.
+// Initially zero, aligned to 64; from 4 MiB on to 2 MiB, with huge pages if the system has any.
 class Memory final : public Table {
  public:
-  // No pointer: there is no room.
+  // Null: out of memory.
   static std::shared_ptr<Memory> make(std::uint64_t bytes);
   ~Memory() override;
 
@@ -36,19 +33,19 @@ class Memory final : public Table {
 
  private:
   std::byte* start_ = nullptr;
-  void* block_ = nullptr;  // what was asked of the system, `start_` somewhere in it
+  void* block_ = nullptr;  // the system's block, which contains `start_`
   [[maybe_unused]] std::size_t block_bytes_ = 0;
 };
 
 // The contents of an open file from `offset` to its end.
 class Mapping final : public Table {
  public:
-  // No pointer: it cannot be mapped. `descriptor` may be closed afterwards. Precondition: the file has so many bytes.
+  // Null: it cannot be mapped. `descriptor` may be closed afterwards. Precondition: the file has that size.
   static std::shared_ptr<Mapping> make(int descriptor, std::size_t offset, std::uint64_t bytes);
   ~Mapping() override;
 
-  // True: most of what was touched lies in huge pages, so that a random read costs what it costs in Memory. Newer
-  // kernels give them to files too, on some file systems. Of little use and always true below 4 MiB.
+  // True: most of the touched part is in huge pages, so that a random read is as fast as in Memory. Newer kernels use
+  // them for files too, on some file systems. Always true below 4 MiB, where it hardly matters.
   bool in_huge_pages() const;
 
  private:

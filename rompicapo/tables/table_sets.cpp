@@ -10,7 +10,7 @@ namespace rompicapo::tables {
 
 Error no_set(std::string_view solver, std::string_view asked, std::span<const std::string_view> names) {
   return {ErrorCode::bad_option,
-          fmt::format("`{}` has no tables `{}`{}", solver, excerpt(asked), suggestion(asked, names)),
+          fmt::format("`{}` has no tables `{}` (one of: {})", solver, excerpt(asked), joined(names, ", ")),
           {}};
 }
 

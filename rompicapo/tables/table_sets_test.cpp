@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t mebi = std::uint64_t{1} << 20;
 
-// The second has a second name and takes more to build than it has; the third is large and not at hand.
+// The second has a second name and takes more to build than its size; the third is large and not available.
 const std::vector<TableSet> sets{{"small", "", 1 * mebi, 1 * mebi, true},
                                  {"medium", "6-6-3", 8 * mebi, 12 * mebi, true},
                                  {"large", "", 64 * mebi, 80 * mebi}};
@@ -46,7 +46,8 @@ TEST(TableSets, ByNameOfWhichEitherWillDo) {
 }
 
 TEST(TableSets, WhatThereIsNotAndWhatCanNeverFitAreRefused) {
-  EXPECT_EQ(refused("larg", 1000 * mebi), "`solver` has no tables `larg` (did you mean `large`?)");
+  EXPECT_EQ(refused("larg", 1000 * mebi),
+            "`solver` has no tables `larg` (one of: largest, small, medium, 6-6-3, large)");
   EXPECT_EQ(refused("", 1000 * mebi), "");
   EXPECT_EQ(refused("large", 63 * mebi), "the tables `large` of `solver` have 65 MiB, more than the 63 MiB allowed");
 }
@@ -58,7 +59,7 @@ TEST(LoadedOnce, IsMadeOnceForAllThreadsAndOfAnErrorNothingIsKept) {
   });
   EXPECT_FALSE(failing);
   EXPECT_EQ(loaded.loaded("a"), nullptr);
-  int made = 0;  // under the lock of `loaded`
+  int made = 0;  // guarded by the lock of `loaded`
   const auto make = [&]() -> Expected<std::shared_ptr<const int>> { return std::make_shared<const int>(++made); };
   std::vector<std::thread> threads;
   for (int each = 0; each < 4; ++each) threads.emplace_back([&] { EXPECT_EQ(**loaded.get("a", make), 1); });

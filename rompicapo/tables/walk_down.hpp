@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Optimal solutions from a distance table: depth-first along the moves that lead one step nearer. Every such path ends
-// at the goal, so the nodes are those of the solutions and no others.
+// Optimal solutions from a distance table: depth-first along the moves that lead one step closer. Every such path ends
+// at the goal, so only nodes of solutions are expanded.
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,6 @@
 
 namespace rompicapo {
 
-// All of them.
 template <class P, class IsAt>
 class WalkDown {
  public:
@@ -60,7 +59,7 @@ class WalkDown {
   std::vector<std::vector<Move>> solutions_{};
 };
 
-// Whether limits end a walk down before it begins; the result then says which. It has the distance as its lower bound.
+// Whether limits end a descent before it begins; the result then says which. Its lower bound is the distance.
 inline bool ends_before(const Limits& limits, SearchResult& result) {
   const Cost distance = result.lower_bound;
   result.outcome = Outcome::out_of_budget;
@@ -70,9 +69,9 @@ inline bool ends_before(const Limits& limits, SearchResult& result) {
   return result.exhausted != LimitReached::none;
 }
 
-// One solution, for which nothing is kept and the clock is looked at once: some move always leads one step nearer, and
-// the whole way takes microseconds. `step(last, left, stats)`: the move that does, after `last`, of a state `left` from
-// the goal, which is then gone to.
+// One solution. Nothing is stored and the clock is read once: some move always leads one step closer, and the descent
+// takes microseconds. `step(last, left, stats)`: such a move after `last`, from a state `left` from the goal; the
+// caller's state then makes it.
 template <class Step>
 void step_down(const Limits& limits, SearchResult& result, const Step& step) {
   const auto end = [&](Outcome outcome, LimitReached limit) {
@@ -96,8 +95,8 @@ void step_down(const Limits& limits, SearchResult& result, const Step& step) {
   result.optimal = true;
 }
 
-// From a state `distance` moves from the goal: one optimal solution, or all of them, or the limit that came before the
-// last. `is_at(state, d)`: whether the state is d from the goal; asked of neighbours of states d + 1 from it only.
+// From a state `distance` moves from the goal: one optimal solution, or all of them, or the limit that came first.
+// `is_at(state, d)`: whether the state is d from the goal; only called for neighbours of states at d + 1.
 template <class P, class IsAt>
 SearchResult walk_down(const P& puzzle, const StateOf<P>& start, Cost distance, const Limits& limits,
                        const Tuning& tuning, const IsAt& is_at) {
@@ -107,7 +106,7 @@ SearchResult walk_down(const P& puzzle, const StateOf<P>& start, Cost distance, 
   if (!tuning.all) {
     StateOf<P> state = start;
     step_down(limits, result, [&](Move last, Cost left, Stats& stats) {
-      // After a move that commutes with others those may be left out that would have come before it.
+      // The lists after `last` may omit moves that commute with it and come first by convention.
       for (const std::span<const Move> moves : {puzzle.moves(state, last), puzzle.moves(state)})
         for (const Move move : moves) {
           StateOf<P> after = state;
@@ -117,13 +116,14 @@ SearchResult walk_down(const P& puzzle, const StateOf<P>& start, Cost distance, 
           state = after;
           return move;
         }
-      return Move{0};  // the table was lost meanwhile: the replay finds that this leads nowhere
+      return Move{0};  // the table was removed meanwhile: the replay will fail
     });
     return result;
   }
   Budget budget(limits, result);
   WalkDown<P, IsAt> walk(puzzle, is_at, budget, result);
-  if (!walk.from(start, distance, Move::none) || walk.solutions().empty()) return result;  // the budget has written why
+  if (!walk.from(start, distance, Move::none) || walk.solutions().empty())
+    return result;  // the budget has set the outcome
   result.moves = std::move(walk.solutions().front());
   result.others.assign(std::make_move_iterator(walk.solutions().begin() + 1),
                        std::make_move_iterator(walk.solutions().end()));
@@ -134,7 +134,7 @@ SearchResult walk_down(const P& puzzle, const StateOf<P>& start, Cost distance, 
 
 inline constexpr std::string_view table_solver_name = "table";
 
-// The solver that does it, whatever the puzzle. `bytes`: of the stored table; 0: it is built when needed.
+// The info of a table solver. `bytes`: of the stored table; 0: it is built on demand.
 inline SolverInfo table_solver_info(std::uint64_t bytes) {
   SolverInfo solver;
   solver.name = table_solver_name;

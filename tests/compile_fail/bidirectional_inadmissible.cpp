@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The bidirectional search proves its optimum by both ends' estimates: neither may be too high.
+// The bidirectional search proves optimality by the estimates of both sides, which must be admissible.
 // expect: admissible.* evaluated to [^a-z]*false
 #include "tests/compile_fail/common.hpp"
 

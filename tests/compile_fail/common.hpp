@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What each case here is compiled with: the puzzle of CONTRIBUTING.md and a heuristic that may overestimate.
+// Common code of the cases: the puzzle of CONTRIBUTING.md and an inadmissible heuristic.
 #pragma once
 
 #include "rompicapo/search/algorithms.hpp"

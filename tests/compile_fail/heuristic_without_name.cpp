@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A heuristic without a name could not be listed; one that is not built from its puzzle could not know the goal.
+// A heuristic needs a name to be listed, and its puzzle to know the goal.
 // expect: H::name
 #include "tests/compile_fail/common.hpp"
 

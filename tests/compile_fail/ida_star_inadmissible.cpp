@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// IDA* calls its answer optimal, so it takes no heuristic that may overestimate.
+// IDA* calls its answers optimal, so it rejects an inadmissible heuristic.
 // expect: admissible.* evaluated to [^a-z]*false
 #include "tests/compile_fail/common.hpp"
 

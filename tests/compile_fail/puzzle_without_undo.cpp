@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A puzzle that lacks an operation is no Puzzle, and the compiler names what it lacks.
+// A type without one of the operations is no Puzzle, and the compiler names what is missing.
 // expect: puzzle\.undo\(state, move\)
 #include "tests/compile_fail/common.hpp"
 

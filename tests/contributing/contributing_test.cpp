@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The examples of CONTRIBUTING.md work as it says.
+// The examples of CONTRIBUTING.md work as described there.
 #include <gtest/gtest.h>
 #include <map>
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The example heuristic of CONTRIBUTING.md: neighbours in the stack whose sizes are no neighbours, the plate
-// counting as the largest pancake. A move parts one pair only, so it fixes at most one gap: never too much.
+// The example heuristic of CONTRIBUTING.md: counts neighbours in the stack whose sizes are not adjacent, with the plate
+// as the largest pancake. A move separates one pair only, so it removes at most one gap: the count is admissible.
 // Source: M. Helmert, "Landmark heuristics for the pancake problem", 2010.
 #pragma once
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The example of CONTRIBUTING.md: a stack of N pancakes of different sizes, the smallest to end on top;
-// move k turns the top k + 2 of them over. Each move is its own inverse.
-// Source: "Harry Dweighter" (J. E. Goodman), American Mathematical Monthly, 1975.
+// The example of CONTRIBUTING.md: a stack of N pancakes of different sizes, to be sorted with the smallest on top; move
+// k flips the top k + 2. Each move is its own inverse. Source: "Harry Dweighter" (J. E. Goodman), American Mathematical
+// Monthly, 1975.
 #pragma once
 
 #include <algorithm>

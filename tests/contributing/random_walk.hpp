@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The example algorithm of CONTRIBUTING.md: steps drawn by the seed until the goal is met by luck. Its path is
-// as long as its walk; it proves nothing and knows only limits for an end.
-// Source: K. Pearson, "The problem of the random walk", 1905.
+// The example algorithm of CONTRIBUTING.md: random steps by a seed until the goal is met by chance. Its path is as long
+// as its walk; it proves nothing and ends only at a limit. Source: K. Pearson, "The problem of the random walk", 1905.
 #pragma once
 
 #include "rompicapo/base/rng.hpp"

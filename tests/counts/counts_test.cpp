@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The catalogue's census against the known numbers of positions at each distance. Where nobody has published
-// a distribution, two programs that share nothing must agree: the census and the naive breadth-first search.
+// The catalogue's census compared with the known numbers of positions at each distance. For unpublished distributions
+// two independent programs must agree: the census and the naive breadth-first search.
 #include <gtest/gtest.h>
 
 #include "rompicapo/catalogue/catalogue.hpp"
@@ -84,7 +84,7 @@ TEST(Counts, CubeToTheDepthsThatAreKnown) {
   EXPECT_FALSE(census_of("cube:3", metric("htm"), 2).complete);
 }
 
-// The whole distribution is the census's; its beginning is checked by naive search, its end by the sum.
+// The whole distribution comes from the census; naive search checks its beginning, the sum its end.
 void expect_brain_twist(const std::string& name, const Counts& counts, std::size_t depth) {
   expect_all(census_of("brain-twist", goal(name)), counts);
   EXPECT_EQ(total(counts), 39916800u);
@@ -95,7 +95,7 @@ TEST(Counts, BrainTwistFaces) { expect_brain_twist("faces", expected::brain_twis
 TEST(Counts, BrainTwistTips) { expect_brain_twist("tips", expected::brain_twist_tips, 8); }
 TEST(Counts, BrainTwistFacesOuter) { expect_brain_twist("faces-outer", expected::brain_twist_faces_outer, 8); }
 
-// The farthest positions that a census lists are as far as it says: solved optimally, one by one.
+// The farthest positions listed by a census have the distance it claims: each is solved optimally.
 TEST(Counts, TheHardestAreAsHardAsTheyAreSaidToBe) {
   for (const auto& [name, far] : {std::pair{"sliding:3x3", 31u}, {"sliding:2x4", 36u}}) {
     const auto puzzle = catalogue::make(name);

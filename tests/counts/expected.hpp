@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// How many positions there are at each distance from solved, for the puzzles where that is known.
-// Sources: 8-puzzle: A. Reinefeld, "Complete solution of the eight-puzzle", 1993 (goal's blank in a corner);
-// cubes: the tables of J. Bruce and T. Rokicki et al. as published; Brain Twist: counted here in two ways.
+// The number of positions at each distance from solved, for puzzles where it is known. Sources: 8-puzzle: A. Reinefeld,
+// "Complete solution of the eight-puzzle", 1993 (goal's blank in a corner); cubes: the published tables of J. Bruce and
+// T. Rokicki et al.; Brain Twist: counted here in two ways.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ inline const Counts sliding_3x3_centre{1,     4,     8,     8,     16,    32,   
                                        512,   964,   1296,  2368,  3084,  5482, 6736, 11132, 12208, 18612, 18444,
                                        24968, 19632, 22289, 13600, 11842, 4340, 2398, 472,   148};
 
-// Several tiles of a line slid at once as one move. Counted here in two ways.
+// Several tiles of a line slide as one move. Counted here in two ways.
 inline const Counts sliding_3x3_corner_multi{1,     4,     8,     16,   32,   64,    127,   244,   454,
                                              856,   1576,  2854,  5117, 8588, 13466, 19739, 26558, 31485,
                                              30985, 23494, 11751, 3390, 589,  41,    1};
@@ -43,7 +43,7 @@ inline const Counts cube_2_qtm{1,      6,      27,     120,     534,    2256,  8
 inline const Counts cube_3_htm{1, 18, 243, 3240, 43239, 574908};
 inline const Counts cube_3_qtm{1, 12, 114, 1068, 10011, 93840};
 
-// With tile rc held at place 1.
+// With tile rc fixed at place 1.
 inline const Counts brain_twist_faces{2,      16,      64,      240,      960,      3552,    12864, 47744, 174016,
                                       606376, 2010340, 6059868, 13689676, 14323554, 2952228, 35100, 200};
 inline const Counts brain_twist_tips = brain_twist_faces;

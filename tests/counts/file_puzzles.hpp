@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "rompicapo/puzzles/permutation/census/census.hpp"
+#include "rompicapo/group/census/census.hpp"
 #include "rompicapo/puzzles/permutation/text/tws.hpp"
 
 namespace rompicapo::permutation {
@@ -26,7 +26,7 @@ inline Census census_of_puzzle(const std::string& name, Metric metric = Metric::
   const Definition definition = read_puzzle(name);
   const WritePattern silent = [](const Pattern&) { return std::string(); };
   const auto census =
-      permutation::census(definition, Moves(definition, metric), definition.solved, {depth, 0, {}}, silent);
+      permutation::census(definition, Moves(definition, metric), {definition.solved}, {depth, 0, {}}, silent);
   EXPECT_TRUE(census.has_value()) << name << ": " << census.error().message;
   return census ? *census : Census{};
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The definitions in data/puzzles are the puzzles that they say: the order of each group, and how many states lie at
-// each distance, against what others have published, the built-in twins, or a breadth-first search written apart
-// (data/README.md names the source of each). tools/check_puzzles asks the same of another reader.
+// The definitions in data/puzzles are correct: the order of each group, and the number of states at each distance,
+// compared with published figures, the built-in twins, or an independent breadth-first search (data/README.md names the
+// source of each). tools/check_puzzles checks the same with another reader.
 #include "tests/counts/file_puzzles.hpp"
 
 #include <filesystem>
@@ -11,7 +11,7 @@
 #include <set>
 #include <string>
 
-#include "rompicapo/puzzles/permutation/models/reach.hpp"
+#include "rompicapo/group/reach.hpp"
 #include "rompicapo/puzzles/permutation/text/tws.hpp"
 
 #include "tests/counts/expected.hpp"

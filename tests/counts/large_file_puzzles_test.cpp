@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Whole distributions of the large definitions in data/puzzles: `ctest -L slow`.
+// Complete distributions of the large definitions in data/puzzles: `ctest -L slow`.
 #include <gtest/gtest.h>
 
 #include "tests/counts/expected.hpp"
@@ -15,12 +15,12 @@ void expect_counts(const std::string& name, const Counts& counts) {
   EXPECT_EQ(census.counts, counts);
 }
 
-// The corners of the 3x3x3 (T. Rokicki and others).
+// The corners of the 3×3×3 (T. Rokicki and others).
 TEST(LargeFilePuzzles, PocketCubeWithItsCornersFree) {
   expect_counts("2x2x2", {1, 18, 243, 2874, 28000, 205416, 1168516, 5402628, 20776176, 45391616, 15139616, 64736});
 }
 
-// A tip that is turned against its axial piece costs a move, whatever the rest.
+// A tip turned against its axial piece costs one move, independently of the rest.
 TEST(LargeFilePuzzles, PyraminxIsTheOneWithoutTipsAndFourTips) {
   const Counts bare = census_of_puzzle("pyraminx-no-tips").counts, tips{1, 8, 24, 32, 16};
   Counts counts(bare.size() + tips.size() - 1);

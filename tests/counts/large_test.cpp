@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Counts that cost seconds and a good deal of memory: `ctest -L slow`.
+// Counts that take seconds and much memory: `ctest -L slow`.
 #include <gtest/gtest.h>
 
 #include "rompicapo/catalogue/catalogue.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The naive models against figures known from outside: only then may they judge anything else.
+// The naive models compared with external figures, since other tests use them as the reference.
 #include <gtest/gtest.h>
 #include <numeric>
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Random positions are uniform over the reachable ones: Pearson's test on positions, or on what a part of the
-// position shows. The seeds are fixed, so the statistic is the same each time; the bounds lie some six standard
-// deviations out.
+// Random positions are uniform over the reachable ones: Pearson's test on positions, or on a visible part of the
+// position. The seeds are fixed, so the statistic is always the same; the bounds are some six standard deviations away.
 #include <cmath>
 #include <fmt/format.h>
 #include <functional>
@@ -17,7 +16,7 @@ namespace {
 
 using Bucket = std::function<std::string(const std::string&)>;
 
-// `buckets`: how many equally likely ones there are.
+// `buckets`: the number of equally likely ones.
 void expect_uniform(std::string_view name, const PuzzleOptions& options, std::size_t buckets, int draws,
                     const Bucket& bucket) {
   SCOPED_TRACE(name);
@@ -70,7 +69,7 @@ TEST(RandomStates, BrainTwistPetalsAndFlip) {
   expect_uniform("brain-twist", {"tips"}, 110, 22000, [](const std::string& state) { return state.substr(3, 5); });
 }
 
-// The corner at URF: one of seven in one of three twists, while the eighth holds the cube.
+// The corner at URF: one of seven in one of three twists; the eighth is fixed.
 TEST(RandomStates, PocketCubeCorners) { expect_uniform("cube:2", {}, 21, 21000, stickers({3, 4, 9})); }
 
 TEST(RandomStates, CubeCornersAndEdges) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The solvers made for the 3x3x3 against each other, through the catalogue and so replayed: two-phase is never shorter
-// than the optimum, the optimum is never longer than the scramble, and the known optimum of a random cube is found.
+// The solvers for the 3×3×3 compared with each other, through the catalogue and therefore replayed: two-phase is never
+// shorter than the optimum, the optimum is never longer than the scramble, and the known optimum of a random cube is
+// found.
 #include <fstream>
 #include <gtest/gtest.h>
 #include <sstream>
@@ -13,7 +14,7 @@ namespace rompicapo {
 namespace {
 
 std::unique_ptr<AnyPuzzle> cube(std::string metric, std::string goal = {}) {
-  static const auto library = std::make_shared<tables::Library>(tables::LibraryOptions{});  // one table for all
+  static const auto library = std::make_shared<tables::Library>(tables::LibraryOptions{});  // shared table
   PuzzleOptions options;
   options.metric = std::move(metric);
   options.goal = std::move(goal);

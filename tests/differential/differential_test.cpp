@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Every search with every heuristic that it takes, on positions whose distance is known from the naive search:
-// what is called optimal is the distance, what is called bounded is within its bound, and all else leads to
-// the goal. One case for each search and puzzle, so that they can run side by side.
+// Every search with every heuristic that it accepts, on positions whose distance is known from the naive search: an
+// answer called optimal has that length, one called bounded is within its bound, and every other reaches the goal. One
+// case for each search and puzzle, so that they can run in parallel.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <set>
@@ -17,7 +17,7 @@ namespace {
 using namespace fixtures;
 
 constexpr std::uint64_t node_limit = 1000000;
-constexpr std::uint64_t short_limit = 20000;  // for searches that may wander for ever
+constexpr std::uint64_t short_limit = 20000;  // for searches that may not terminate
 constexpr double rounding = 1e-9;
 
 struct Case {
@@ -31,7 +31,7 @@ std::vector<Case> cases() {
   for (const Fixture& fixture : fixtures::fixtures())
     if (const auto puzzle = catalogue::make(fixture.puzzle, fixture.options))
       for (const SolverInfo& solver : (*puzzle)->info().solvers)
-        if (solver.name != planning::solver_name) all.push_back({fixture, solver.name});  // it has tests of its own
+        if (solver.name != planning::solver_name) all.push_back({fixture, solver.name});  // has its own tests
   return all;
 }
 
@@ -44,7 +44,7 @@ std::string case_name(const testing::TestParamInfo<Case>& about) {
 
 bool promises(const Pair& pair, AlgorithmInfo::Promises promise) { return pair.solver->promises == name_of(promise); }
 
-// Empty, or what is wrong with the answer.
+// Empty, or the fault of the answer.
 std::string judge(const catalogue::Answer& answer, const Pair& pair, const Instance& instance, double weight) {
   using enum AlgorithmInfo::Promises;
   const SearchResult& result = answer.result;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A puzzle that is built in and its twin from a file: the same moves from solved, the same shortest length, whoever
-// finds it. The twins share no code below the catalogue but the general searches.
+// A built-in puzzle and its twin from a file agree: the same moves from solved, and the same shortest length from each
+// solver. Below the catalogue the twins share only the general searches.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -13,10 +13,10 @@ namespace rompicapo {
 namespace {
 
 struct Twins {
-  std::string built_in, goal, metric, its_metric;  // the second metric is the file's name for the same
+  std::string built_in, goal, metric, its_metric;  // its_metric: the file's name for the metric
   std::string solver;                              // of the built-in one
   std::string file;
-  std::string generators;  // of which both have the same names
+  std::string generators;  // common to both, with the same names
   std::size_t scrambles, longest;
 };
 
@@ -37,7 +37,7 @@ Cost shortest(const AnyPuzzle& puzzle, const std::string& moves, const std::stri
   return answer ? answer->length : 0;
 }
 
-// Random turns of the faces that both know, no face twice running.
+// Random turns of the common faces, never the same face twice in a row.
 std::string scramble(const Twins& twins, Rng& rng, std::size_t length) {
   std::string moves;
   char last = 0;
@@ -73,8 +73,7 @@ TEST(FileTwins, TheCubeInQuarterTurns) {
   compare({"cube:3", "", "qtm", "quantum", "bidirectional", "file:3x3x3", "URFDLB", 30, 7});
 }
 
-// The file's Brain Twist is held in the frame of the side that turns: its a b c d are 1 2 3 4, and after a flip 5 6
-// 7 8.
+// The file's Brain Twist is in the frame of the turning side: its a b c d are 1 2 3 4, and after a flip 5 6 7 8.
 TEST(FileTwins, BrainTwist) {
   const auto built_in = made("brain-twist", "faces-outer", "");
   const auto file = made("file:brain-twist", "", "");

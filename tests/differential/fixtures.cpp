@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Nothing here knows the library's searches: distances are the naive search's alone.
+// Distances come from the naive search only, never from the library's searches.
 #include "tests/differential/fixtures.hpp"
 
 #include <algorithm>
@@ -21,8 +21,8 @@ struct Reach {
   Cost sliding, cube, brain_twist;
 };
 
-// The first line that fits decides. Searches without a memory of what they met are kept close; a solver that
-// is not listed gets the last line.
+// The first matching line applies. Searches without duplicate detection stay close; the last line is for all other
+// solvers.
 constexpr Reach reaches[] = {
     {"breadth-first-plain", "", 10, 5, 5},
     {"depth-first-iterative", "", 17, 5, 6},
@@ -94,7 +94,7 @@ Cost reach(const Fixture& fixture, std::string_view solver, std::string_view heu
 std::vector<Pair> pairs(const PuzzleInfo& info) {
   std::vector<Pair> all;
   for (const SolverInfo& solver : info.solvers) {
-    if (solver.name == planning::solver_name) continue;  // planning/ has tests of its own
+    if (solver.name == planning::solver_name) continue;  // planning/ has its own tests
     if (solver.heuristics.empty()) all.push_back({&solver, nullptr});
     for (const std::string& name : solver.heuristics)
       for (const HeuristicInfo& heuristic : info.heuristics)

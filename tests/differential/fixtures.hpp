@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Where searches are tried: small puzzles with positions whose distance from solved is known from the naive
-// breadth-first search, as texts; and how far out each search is sent.
+// Instances for searches: small puzzles with positions, as texts, whose distance from solved is known from the naive
+// breadth-first search; and the greatest distance given to each search.
 #pragma once
 
 #include <string>
@@ -18,19 +18,19 @@ struct Instance {
 };
 
 struct Fixture {
-  std::string name;  // for the test
+  std::string name;  // for the name of the test
   std::string puzzle;
   PuzzleOptions options;
   int instances = 0;  // for each pair of a solver and a heuristic
 };
 
-// The three that every search is tried on at length, then other goals and metrics of theirs, more briefly.
+// The three main fixtures, tested at length, then other goals and metrics, tested more briefly.
 const std::vector<Fixture>& fixtures();
 
-// Positions by distance, 0 to the greatest that the fixture looks at. Made on the first call.
+// Positions by distance, from 0 to the fixture's greatest. Computed on the first call.
 const std::vector<std::vector<std::string>>& layers(const Fixture& fixture);
 
-// `count` positions, evenly spread over the distances 0 to `reach`; the same ones each time.
+// `count` positions, spread evenly over the distances 0 to `reach`; reproducible.
 std::vector<Instance> draw(const Fixture& fixture, Cost reach, int count);
 
 // The greatest distance that this pair finishes within a million nodes, and all of its instances in seconds.

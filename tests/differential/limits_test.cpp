@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// However a search is ended, it says so, keeps what it was given, and proves nothing that is false: limits on
-// nodes, memory, time and length, and the stop flag, for every search with every heuristic.
+// However a search ends, it reports the reason, stays within its limits, and proves nothing false: limits on nodes,
+// memory, time and length, and the stop flag, for every search with every heuristic.
 #include <fmt/format.h>
 #include <functional>
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ using namespace fixtures;
 
 bool may_give_up(const Pair& pair) { return pair.solver->promises == name_of(AlgorithmInfo::Promises::nothing); }
 
-// Empty, or what is wrong, whichever limit `limits` holds; `which` names it.
+// Empty, or the fault, whichever of `limits` is set; `which` names it.
 std::string judge(const catalogue::Answer& answer, const Pair& pair, const Limits& limits, LimitReached which,
                   Cost distance) {
   const SearchResult& result = answer.result;
@@ -34,7 +34,7 @@ std::string judge(const catalogue::Answer& answer, const Pair& pair, const Limit
 
 class Limited : public testing::TestWithParam<Fixture> {
  protected:
-  // Each pair on positions far out, under the limits that `set` makes of each instance.
+  // Runs each pair on far positions, with the limits that `set` derives from each instance.
   void expect_kept(LimitReached which, int count, const std::function<void(Limits&, int, const Instance&)>& set) {
     const auto puzzle = catalogue::make(GetParam().puzzle, GetParam().options);
     ASSERT_TRUE(puzzle.has_value()) << puzzle.error().message;
@@ -82,7 +82,7 @@ TEST_P(Limited, FindsNothingLongerThanItMay) {
   });
 }
 
-// A limit of exactly the distance leaves the optimum in.
+// A limit equal to the distance still permits the optimum.
 TEST_P(Limited, FindsWhatIsExactlyAsLongAsItMayBe) {
   const auto puzzle = catalogue::make(GetParam().puzzle, GetParam().options);
   ASSERT_TRUE(puzzle.has_value()) << puzzle.error().message;
@@ -104,7 +104,7 @@ TEST_P(Limited, FindsWhatIsExactlyAsLongAsItMayBe) {
 INSTANTIATE_TEST_SUITE_P(Every, Limited, testing::ValuesIn(fixtures::fixtures()),
                          [](const auto& about) { return about.param.name; });
 
-// Puzzles whose far positions are out of the reach of any blind search for minutes.
+// Puzzles whose far positions take every blind search minutes.
 class Stopped : public testing::TestWithParam<std::string> {};
 
 TEST_P(Stopped, EndsWhenAnotherThreadAsks) {
@@ -119,7 +119,7 @@ TEST_P(Stopped, EndsWhenAnotherThreadAsks) {
     SolveRequest request{pair.solver->name, pair.heuristic ? pair.heuristic->name : "", {}, {}};
     request.limits.stop = &stop;
     request.limits.max_bytes = std::uint64_t{2} << 30;
-    request.limits.deadline = Clock::now() + std::chrono::seconds(10);  // only for a search that does not stop
+    request.limits.deadline = Clock::now() + std::chrono::seconds(10);  // only for a search that ignores the stop flag
     std::thread other([&] {
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
       stop = true;
@@ -128,7 +128,7 @@ TEST_P(Stopped, EndsWhenAnotherThreadAsks) {
     other.join();
     ASSERT_TRUE(answer.has_value()) << answer.error().message;
     const Outcome outcome = answer->result.outcome;
-    if (outcome == Outcome::solved) continue;  // a bidirectional search may be there before it is asked to stop
+    if (outcome == Outcome::solved) continue;  // a bidirectional search may finish first
     if (may_give_up(pair) && outcome != Outcome::stopped) {
       EXPECT_EQ(outcome, Outcome::not_found) << request.solver << " ended as " << name_of(outcome);
     } else {
@@ -138,7 +138,7 @@ TEST_P(Stopped, EndsWhenAnotherThreadAsks) {
       EXPECT_TRUE(answer->result.moves.empty()) << request.solver;
     }
   }
-  EXPECT_GE(stopped, 3);  // the blind ones, at least
+  EXPECT_GE(stopped, 3);  // at least the blind ones
 }
 
 INSTANTIATE_TEST_SUITE_P(Every, Stopped, testing::Values("sliding:4x4", "cube:3", "brain-twist"),

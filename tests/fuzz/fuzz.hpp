@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the fuzz targets share: the puzzles that take their turns, chosen by the first byte of the input so that
-// one corpus serves all, and what must hold of every answer to a text that anybody may have typed.
+// Common code of the fuzz targets: the puzzles, of which the first byte of the input chooses one so that a single
+// corpus serves all, and the properties of every answer to user text.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,6 @@
 #include <vector>
 
 #include "rompicapo/catalogue/catalogue.hpp"
-#include "rompicapo/model/step_teller.hpp"
-#include "rompicapo/planning/planned_puzzle.hpp"
 
 namespace rompicapo::fuzz {
 
@@ -24,7 +22,7 @@ inline void require(bool holds, const char* property) {
   std::abort();
 }
 
-// A refusal says something, in characters that a terminal can take, and points into the text that it refuses.
+// A refusal has a message, printable in a terminal, and a position in the text that it refuses.
 inline void require_good_error(const Error& error, std::size_t text_size) {
   require(!error.message.empty(), "an error has a message");
   require(error.message.size() < 2000, "an error message is short, whatever was typed");
@@ -70,13 +68,11 @@ inline Input input_of(const std::uint8_t* data, std::size_t size) {
   return {*puzzles()[data[0] % puzzles().size()], {reinterpret_cast<const char*>(data) + 1, size - 1}};
 }
 
-// A text of few characters can stand for a million moves, which take minutes under sanitizers.
+// A short text can stand for a million moves, which take minutes under sanitizers.
 inline bool too_long(const AnyPuzzle& puzzle, std::string_view moves) {
   constexpr std::size_t longest = 12'000;
-  const auto* const teller = dynamic_cast<const StepTeller*>(&planning::unplanned(puzzle));
   std::size_t steps = 0;
-  if (teller)
-    static_cast<void>(teller->tell_walk(puzzle.solved_state(), moves, [&](Step&&) { return ++steps <= longest; }));
+  static_cast<void>(puzzle.stream_walk(puzzle.solved_state(), moves, [&](Step&&) { return ++steps <= longest; }));
   return steps > longest;
 }
 

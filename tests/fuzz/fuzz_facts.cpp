@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Any text as a name in a program for the planner: it stays within its string, its identifier or its comment. The
-// program is read here by gringo's own rules for strings and comments, since a call of clingo an input would be slow.
+// Any text as a name in a planner's program stays within its string, identifier or comment. The program is read by
+// gringo's rules for strings and comments, since calling clingo for each input would be slow.
 #include <algorithm>
 
 #include "rompicapo/planning/facts.hpp"

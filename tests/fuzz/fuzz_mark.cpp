@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Any text as a homework file: refused with a good error, or read and marked to the end, and each first mistake
-// lies on a line of the file.
+// Any text as a homework file: refused with a good error, or read and marked completely, and each first mistake is on a
+// line of the file.
 #include <algorithm>
 
 #include "lab/homework/grades.hpp"
@@ -27,7 +27,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require(mark.line <= lines, "a mistake lies on a line of the file");
     fuzz::require(mark.right == (mark.line == 0), "a mistake has its line");
   }
-  // Beside itself as the key, every answer is asked for, and what a student is worth does not exceed what there is.
+  // Compared with itself as the key, every answer is expected, and no score exceeds the maximum.
   for (const lab::Section& section : lab::against_key(*sections, *sections)) {
     const lab::Grade grade = lab::grade_of(section, {true, "", 0, "right"});
     fuzz::require(grade.points >= 0 && grade.points <= grade.most, "points are within bounds");

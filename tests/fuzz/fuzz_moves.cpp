@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Any text as moves: refused with a good error, or walked to a state that is read back as itself, and that
-// `@` before the same text names too.
+// Any text as moves: refused with a good error, or walked to a state whose text is read back as the same state, and
+// that `@` before the original text also names.
 #include "tests/fuzz/fuzz.hpp"
 
 using namespace rompicapo;
@@ -23,7 +23,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::require(named.has_value(), "moves that can be walked name a state");
   fuzz::require(*named == end, "@MOVES is where MOVES lead from solved");
 
-  std::string spelt;  // what the walk says that it did leads there again
+  std::string spelt;  // the moves that the walk reports lead to the same state
   for (const Step& step : walk->steps) spelt += step.move + " ";
   const auto again = puzzle.walk(walk->start, spelt);
   fuzz::require(again.has_value(), "the moves of a walk can be read");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Any text as a puzzle's name, goal and metric (three lines; the first byte sets the options): refused with a
-// good error, or made, and then it can be made again by the name that it gives itself.
+// Any text as a puzzle's name, goal and metric (three lines; the first byte sets the options): refused with a good
+// error, or made, and the name that it reports makes it again.
 #include "tests/fuzz/fuzz.hpp"
 
 using namespace rompicapo;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Any text as a puzzle's file, in either form: refused with a good error, or read, and then both forms of it are read
-// back as the same. What a small one's moves reach is drawn, and found reachable.
+// Any text as a puzzle file, in either form: refused with a good error, or read, and then both of its forms are read
+// back as the same puzzle. States of small puzzles are drawn at random and found reachable.
 #include "rompicapo/puzzles/permutation/terms.hpp"
 #include "rompicapo/puzzles/permutation/text/kpuzzle.hpp"
 #include "rompicapo/puzzles/permutation/text/pattern_text.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Any text as a request of the service (the first byte chooses the verb): the reply is one line of JSON, either the
-// record or a refusal that says what is wrong; the same request has the same reply, clocks apart; a state that it
-// gives is read back as itself.
+// Any text as a request of the service (the first byte chooses the verb): the reply is one line of JSON, a record or a
+// refusal with its reason; the same request has the same reply, except for times; states in replies are read back as
+// themselves.
 #include <nlohmann/json.hpp>
 
 #include "rompicapo/catalogue/service/service.hpp"
@@ -26,7 +26,7 @@ const service::Service& the_service() {
   return one;
 }
 
-// Files are not opened, as the service opens none either.
+// Files are not opened; the service opens none either.
 bool walks_far(const Json& request) {
   const auto text = [&](const char* key) {
     const auto found = request.find(key);
@@ -40,7 +40,7 @@ bool walks_far(const Json& request) {
   return puzzle && fuzz::too_long(**puzzle, moves);
 }
 
-// What would build large tables or run for long is left to the tests.
+// Requests that build large tables or run long are left to the tests.
 bool is_light(const Json& request) {
   if (!request.is_object()) return true;
   const auto tables = request.find("tables"), solver = request.find("solver"), heuristic = request.find("heuristic");
@@ -69,8 +69,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
   const Json request = Json::parse(text, nullptr, /*allow_exceptions=*/false);
   if (!is_light(request)) return 0;
-  const service::Reply reply = the_service().answer(verb, text);
-  if (reply.rest != nullptr) {  // a walk too long to be held
+  const service::Reply reply = the_service().answer(verb, service::Request(text));
+  if (reply.rest != nullptr) {  // the walk is too long to store
     std::uint64_t bytes = 0;
     reply.rest->write([&](std::string_view piece) {
       bytes += piece.size();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Any text as a state: refused with a good error, or accepted, and then every way of writing it is read back as
-// the same state.
+// Any text as a state: refused with a good error, or accepted, and then every written form of it is read back as the
+// same state.
 #include "tests/fuzz/fuzz.hpp"
 
 using namespace rompicapo;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Any bytes as a table's file: refused with a reason, or every byte is as the table's writer would have put it.
-// So that the fuzzer comes past the checksums, the first byte of the input chooses how much of the file is made right:
-// nothing; the header's checksum; a whole good file but for what the input changes in it.
+// Any bytes as a table file: refused with a reason, or every byte is what the writer would have written. To let the
+// fuzzer pass the checksums, the first byte of the input chooses how much of the file is made valid: nothing; the
+// header's checksum; a whole valid file except for the input's changes.
 #include <cstring>
 #include <unistd.h>
 
@@ -15,7 +15,7 @@ using namespace rompicapo::tables;
 
 namespace {
 
-constexpr std::size_t fields_end = 48;  // then come bytes kept free, which a forger may fill as he likes
+constexpr std::size_t fields_end = 48;  // followed by reserved bytes, which may have any value
 
 TableSpec known_spec() {
   TableSpec spec;
@@ -34,14 +34,14 @@ std::vector<std::byte> good_file() {
   return file;
 }
 
-// The last eight bytes of a header are the checksum of those before.
+// The last eight bytes of a header are the checksum of the preceding ones.
 void fix_header(std::vector<std::byte>& file) {
   if (file.size() < header_bytes) file.resize(header_bytes);
   const std::uint64_t sum = piece_checksum(std::span(file).first(header_bytes - 8));
   std::memcpy(file.data() + header_bytes - 8, &sum, sizeof sum);
 }
 
-// Changes: place (two bytes), then the byte that comes there; places behind the end lengthen the file.
+// Changes: position (two bytes), then the new byte; positions beyond the end lengthen the file.
 std::vector<std::byte> changed(std::vector<std::byte> file, std::span<const std::uint8_t> changes) {
   for (; changes.size() >= 3; changes = changes.subspan(3)) {
     const std::size_t at = (changes[0] | changes[1] << 8) % 4300u;

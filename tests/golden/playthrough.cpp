@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The scenes of a playthrough, in order: what the puzzle is, solved, what can be done, a scramble walked and
-// drawn, what the heuristics think of it, a solution step by step, a random position, and wrong input.
+// The scenes of a playthrough, in order: a description of the puzzle, the solved state, its moves, a scramble walked
+// and drawn, values of the heuristics, a solution step by step, a random position, and invalid input.
 #include "tests/golden/playthrough.hpp"
 
 #include <algorithm>
@@ -126,7 +126,7 @@ class Scenes {
     const std::string state = puzzle_.random_state(rng);
     line("{}", shown(state));
     estimates(state);
-    if (state.size() < 28) solve(state, false);  // the small puzzles, whose every position is soon solved
+    if (state.size() < 28) solve(state, false);  // small puzzles, whose every position is quick to solve
   }
 
   void wrong() {
@@ -149,7 +149,7 @@ class Scenes {
     report("solver", "ida", answer ? nullptr : &answer.error());
   }
 
-  // Without the list of all names that an unknown one may have been meant for: it grows with every algorithm.
+  // Without the list of similar names for an unknown one, which grows with every algorithm.
   void report(std::string_view what, std::string_view text, const Error* error) {
     if (!error) return line("{} `{}`: accepted", what, excerpt(text, 60));
     const bool lists = error->code == ErrorCode::unknown_name;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A puzzle shown at play, as a text that a person can read and a machine can compare: nothing in it depends
-// on the clock, the memory or the platform.
+// A playthrough of a puzzle, as a text readable by people and comparable by tests: nothing in it depends on the clock,
+// the memory or the platform.
 #pragma once
 
 #include <string>

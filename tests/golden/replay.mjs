@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The playthroughs of this folder once more, told by the service's protocol alone: what playthrough.cpp writes from
-// the core's own objects must come out of JSON, letter by letter, of a core that node runs or of a server.
+// Repeats the playthroughs of this folder through the service's protocol alone: the JSON replies of a core in node, or
+// of a server, must reproduce literally what playthrough.cpp writes from the core's objects.
 //     node tests/golden/replay.mjs build/wasm/rompicapo_node.cjs
 //     node tests/golden/replay.mjs http://127.0.0.1:8080
 import { readFileSync, readdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { resolve } from 'node:path';
 
 const folder = new URL('.', import.meta.url).pathname;
 
-/** Calls a verb; a refusal comes back as its fault. */
+/** Calls a verb; returns the error of a refusal. */
 async function caller(where) {
   if (where.startsWith('http')) {
     return async (verb, request) => {
@@ -40,8 +40,8 @@ function excerpt(text, most) {
 const shown = (state) => excerpt(state, 160);
 
 class Scenes {
-  constructor(call, puzzle) {
-    this.call = (verb, request) => call(verb, { puzzle, ...request });
+  constructor(call, puzzle, goal) {
+    this.call = (verb, request) => call(verb, { puzzle, goal, ...request });
     this.lines = [];
   }
 
@@ -71,7 +71,7 @@ class Scenes {
     if (steps.length > most) this.line(`... ${steps.length - most} more`);
   }
 
-  /** An explanation of any move begins with the estimate of where it is made. */
+  /** The explanation of any move begins with the estimate at its start. */
   async estimate(state, heuristic) {
     const { successors } = await this.call('successors', { state });
     return this.call('explain', { state, moves: successors[0].move, heuristic });
@@ -131,7 +131,8 @@ class Scenes {
   report(what, text, error) {
     const head = `${what} \`${excerpt(text, 60)}\`: `;
     if (!error) return this.line(`${head}accepted`);
-    const message = error.code === 'unknown_name' ? error.message.split(' (one of')[0] : error.message; // as playthrough.cpp
+    // as in playthrough.cpp
+    const message = error.code === 'unknown_name' ? error.message.split(' (one of')[0] : error.message;
     this.line(`${head}${error.code}${error.position === null ? '' : ` at ${error.position}`}: ${message}`);
   }
 
@@ -168,7 +169,8 @@ let failed = 0;
 for (const name of readdirSync(folder).filter((file) => file.endsWith('.txt'))) {
   const written = readFileSync(folder + name, 'utf8');
   const puzzle = /^# (\S+): /.exec(written)[1];
-  const played = await new Scenes(call, puzzle).play();
+  const goal = /^goal (.*), metric /m.exec(written)[1];
+  const played = await new Scenes(call, puzzle, goal).play();
   if (played === written) {
     ++passed;
     continue;

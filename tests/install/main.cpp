@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A program outside the house: it has nothing but what find_package(rompicapo) gave it.
+// An external program, which uses only what find_package(rompicapo) provides.
 #include <cstdio>
 
 #include "rompicapo/catalogue.hpp"

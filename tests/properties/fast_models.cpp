@@ -6,11 +6,12 @@
 #include <fmt/format.h>
 
 #include "rompicapo/catalogue/catalogue.hpp"
+#include "rompicapo/group/search/heuristics.hpp"
 #include "rompicapo/puzzles/brain_twist/heuristics.hpp"
 #include "rompicapo/puzzles/cube/adapters/heuristics.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
-#include "rompicapo/puzzles/permutation/search/heuristics.hpp"
-#include "rompicapo/puzzles/sliding/models/board.hpp"
+#include "rompicapo/puzzles/sliding/masked/heuristics.hpp"
+#include "rompicapo/puzzles/sliding/models/goal.hpp"
 #include "rompicapo/puzzles/sliding/multi/runs.hpp"
 #include "rompicapo/puzzles/sliding/search/runs.hpp"
 
@@ -48,7 +49,7 @@ void add_cubes(std::vector<FastModel>& models) {
   }
 }
 
-// Without `pattern-database`, whose tables the model would have to be given; pattern_database_test.cpp tests it.
+// Without `pattern-database`, which needs tables; pattern_database_test.cpp tests it.
 template <class P>
 auto table_free() {
   using namespace sliding;
@@ -85,7 +86,7 @@ void add_boards(std::vector<FastModel>& models) {
   add_board<PuzzleLarge>(models, 6, 6, "spiral", 8);
 }
 
-// On 4x4 without `pattern-database`, whose tables take a second to build; smaller boards' take none.
+// On 4×4 without `pattern-database`, whose tables take a second to build; tables of smaller boards are instant.
 void add_multi_boards(std::vector<FastModel>& models) {
   using namespace sliding;
   const auto add = [&](Size size, std::string goal, auto heuristics, Cost depth) {
@@ -101,25 +102,45 @@ void add_multi_boards(std::vector<FastModel>& models) {
   add({3, 3}, "spiral", MultiHeuristics{}, 10);
   add({4, 2}, "spiral", MultiHeuristics{}, 10);
   add({3, 4}, "spiral", MultiHeuristics{}, 7);
-  add({4, 4}, "blank-last", TypeList<Zero<MultiPuzzle>, MultiWalkingDistance>{}, 7);
+  add({4, 4}, "blank-last", TypeList<Zero<MultiPuzzle>, WalkingDistance<MultiPuzzle>>{}, 7);
 }
 
-// Without `pattern-database`, which needs tables.
+void add_masked_boards(std::vector<FastModel>& models) {
+  using namespace sliding;
+  const auto add = [&](Size size, const std::string& goal, Cost depth) {
+    std::vector<std::vector<int>> members;
+    const Goal wanted = *parse_goal(goal, size, Letters::blank);
+    for (const Board& one : wanted.members) members.push_back(one.tiles);
+    const MaskedPuzzle puzzle(static_cast<std::uint32_t>(size.rows), static_cast<std::uint32_t>(size.columns), members);
+    const std::string name = fmt::format("sliding:{}x{}", size.rows, size.columns);
+    MaskedTables tables(puzzle);
+    tables.table = *tables::Library({}).get(tables.spec());
+    models.push_back(fast_model(fmt::format("{} {}", name, goal),
+                                puzzle.with_tables(std::make_shared<const MaskedTables>(std::move(tables))),
+                                plain(name, goal), MaskedHeuristics{}, depth, size.cells() <= 9));
+  };
+  add({2, 3}, "3 . . . . 0", 12);
+  add({3, 3}, "corner", 12);
+  add({3, 3}, "rows:1 | columns:1", 6);
+  add({3, 3}, ". . . . 5 . 8 . 1 | spiral", 8);
+  add({5, 5}, ". . . . . 13 . . 0 . . . 7 . . . . . . . . . . . .", 8);
+}
+
 template <std::size_t N>
 void add_file(std::vector<FastModel>& models, std::string_view name, Cost depth) {
   using namespace permutation;
   using P = FilePuzzle<N>;
-  const std::shared_ptr<const AnyPuzzle> puzzle = *family().make(name, {});  // the catalogue's has a planner round it
+  const std::shared_ptr<const AnyPuzzle> puzzle = *family().make(name, {});  // the catalogue's is wrapped by a planner
   const Definition& definition = *definition_of(*puzzle);
   models.push_back(fast_model(fmt::format("{} in {} bytes", name, N),
-                              P(definition, *moves_of(*puzzle), definition.solved), puzzle,
+                              P(definition, *moves_of(*puzzle), {definition.solved}), puzzle,
                               TypeList<Zero<P>, Misplaced<P>>{}, depth, false));
 }
 
 void add_files(std::vector<FastModel>& models) {
   add_file<32>(models, "file:2x2x2-fixed", 5);
-  add_file<32>(models, "file:dino-cube-4-colours", 4);  // like pieces
-  add_file<32>(models, "file:pyramorphix", 5);          // some turn unseen
+  add_file<32>(models, "file:dino-cube-4-colours", 4);  // identical pieces
+  add_file<32>(models, "file:pyramorphix", 5);          // some orientations invisible
   add_file<64>(models, "file:megaminx", 2);
   add_file<256>(models, "file:skewb", 4);
 }
@@ -130,6 +151,7 @@ std::vector<FastModel> fast_models() {
   std::vector<FastModel> models;
   add_boards(models);
   add_multi_boards(models);
+  add_masked_boards(models);
   add_brain_twist(models);
   add_cubes(models);
   add_files(models);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The fast models by name, each with the properties of model_properties.hpp bound to it: the one list of the types that
-// the properties are instantiated for.
+// The fast models by name, each with the properties of model_properties.hpp: the only list of the types for which the
+// properties are instantiated.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct ModelProperty {
   std::function<Verdict(std::uint64_t seed, std::size_t length)> check;
 };
 
-// Something that is settled once, by going through all there is.
+// A property checked once and exhaustively.
 struct ModelCheck {
   std::string_view name;
   std::function<Verdict()> run;

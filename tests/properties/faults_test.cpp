@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The properties themselves on trial: a good puzzle spoilt in one respect must break the property that forbids it.
+// Tests of the properties: a correct puzzle with one fault must violate the property that forbids it.
 #include <algorithm>
 #include <functional>
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 namespace rompicapo::properties {
 namespace {
 
-// Hands everything on to the 8-puzzle, through whichever hook is set.
+// Forwards everything to the 8-puzzle, except for the hook that is set.
 class Spoilt final : public AnyPuzzle {
  public:
   Spoilt() : good_(*catalogue::make("sliding:3x3")), info_(good_->info()) {}
@@ -40,9 +40,12 @@ class Spoilt final : public AnyPuzzle {
     if (drawing) spoil_drawing(*drawing);
     return drawing;
   }
-  Expected<Walk> walk(std::string_view state, std::string_view moves) const override {
+  Expected<Walk> stream_walk(std::string_view state, std::string_view moves, const StepSink& sink) const override {
     auto walk = good_->walk(state, moves);
-    if (walk) spoil_walk(moves, *walk);
+    if (!walk) return walk;
+    spoil_walk(moves, *walk);
+    for (Step& step : std::exchange(walk->steps, {}))
+      if (sink && !sink(std::move(step))) break;
     return walk;
   }
   Expected<std::vector<Step>> successors(std::string_view state) const override {
@@ -175,7 +178,7 @@ TEST(Faults, AnOptimumClaimedForADetour) {
     puzzle.spoil_result = [](SearchResult& result) {
       if (!result.optimal || result.moves.empty()) return;
       const Move last = result.moves.back();
-      const Move back = static_cast<Move>(index_of(last) ^ 1u);  // U and D, L and R lie side by side
+      const Move back = static_cast<Move>(index_of(last) ^ 1u);  // U and D, L and R are adjacent
       result.moves.insert(result.moves.end(), {back, last});
     };
   });

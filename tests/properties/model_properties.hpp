@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// The properties of the fast models, whatever concepts they refine: undoing, packing, ranking, redundant moves,
-// heuristics along walks and against exhaustive search; and agreement with the reference model, which is
-// written apart. A walk starts at a goal, so its length bounds the distance.
+// The properties of the fast models, for whatever concepts they refine: undoing, packing, ranking, redundant moves,
+// heuristics along walks and against exhaustive search; and agreement with the independent reference model. A walk
+// starts at a goal, so its length bounds the distance.
 #pragma once
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <set>
+#include <span>
+#include <sstream>
 #include <vector>
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/base/type_list.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/model/heuristic.hpp"
+#include "rompicapo/tables/breadth_first_fill.hpp"
 
 #include "tests/properties/fast_models.hpp"
 
@@ -27,7 +31,7 @@ struct ModelPath {
   std::vector<Move> moves;
 };
 
-// `pruned`: only moves that the last one leaves worth making.
+// `pruned`: only moves that are not redundant after the last one.
 template <Puzzle P>
 ModelPath<P> model_walk(const P& puzzle, Rng& rng, std::size_t length, bool pruned) {
   ModelPath<P> path;
@@ -44,7 +48,7 @@ ModelPath<P> model_walk(const P& puzzle, Rng& rng, std::size_t length, bool prun
   return path;
 }
 
-// Then a move may change nothing that shows, or take another back.
+// Whether some pieces are identical: a move may then change nothing visible, or undo another.
 template <Puzzle P>
 bool has_like_pieces([[maybe_unused]] const P& puzzle) {
   if constexpr (requires { puzzle.has_like_pieces(); }) {
@@ -73,7 +77,7 @@ Verdict moves_are_undone(const P& puzzle, std::uint64_t seed, std::size_t length
   return {};
 }
 
-// What remains worth making after a move leads nowhere that a legal move does not, and never straight back.
+// The moves kept after a move are legal, and never undo it directly.
 template <Puzzle P>
 Verdict pruned_moves_are_legal(const P& puzzle, std::uint64_t seed, std::size_t length) {
   Rng rng(seed);
@@ -165,12 +169,26 @@ Verdict heuristic_holds(const P& puzzle, std::uint64_t seed, std::size_t length)
   return {};
 }
 
+// A state of the fast model stands for several boards.
+template <class P>
+concept ClassPuzzle = requires(const P& puzzle, std::span<const int> board) {
+  puzzle.state_of(board);
+};
+
+template <ClassPuzzle P>
+StateOf<P> class_of(const P& puzzle, const std::string& board) {
+  std::istringstream text(board);
+  const std::vector<int> tiles(std::istream_iterator<int>(text), {});
+  return puzzle.state_of(tiles);
+}
+
 // Move names, legality, equality of positions, the goal and the estimates, along one walk of both models.
 template <Puzzle P, class... Hs>
 Verdict models_agree(const P& puzzle, const AnyPuzzle& plain, std::uint64_t seed, std::size_t length) {
   Rng rng(seed);
   std::string at_plain = plain.solved_state();
   StateOf<P> at_fast = puzzle.goals().front();
+  if constexpr (ClassPuzzle<P>) at_fast = class_of(puzzle, at_plain);
   std::vector<std::pair<StateOf<P>, std::string>> met;
   for (std::size_t made = 0; made <= length; ++made) {
     const auto here = plain.walk(at_plain, "");
@@ -185,6 +203,10 @@ Verdict models_agree(const P& puzzle, const AnyPuzzle& plain, std::uint64_t seed
     };
     (compare(std::type_identity<Hs>{}), ...);
     if (!broken.empty()) return broken;
+    if constexpr (ClassPuzzle<P>) {
+      if (!(class_of(puzzle, at_plain) == at_fast)) return fmt::format("{} is of another class", at_plain);
+      met.clear();
+    }
     for (const auto& [state, text] : met)
       if ((state == at_fast) != (text == at_plain)) return fmt::format("{} is met again in one model only", text);
     met.emplace_back(at_fast, at_plain);
@@ -205,35 +227,9 @@ Verdict models_agree(const P& puzzle, const AnyPuzzle& plain, std::uint64_t seed
   return {};
 }
 
-// Distances of every ranked state from the goals, by breadth-first search with all legal moves.
-template <RankedPuzzle P>
-std::vector<std::uint8_t> all_distances(const P& puzzle) {
-  constexpr std::uint8_t unmet = 255;
-  std::vector<std::uint8_t> distances(puzzle.count(), unmet);
-  std::vector<std::uint64_t> layer, next;
-  for (const StateOf<P>& goal : puzzle.goals()) distances[puzzle.rank(goal)] = 0, layer.push_back(puzzle.rank(goal));
-  for (std::uint8_t distance = 1; !layer.empty(); ++distance, layer.swap(next)) {
-    next.clear();
-    for (const std::uint64_t rank : layer) {
-      StateOf<P> state = puzzle.unrank(rank);
-      for (const Move move : puzzle.moves(state)) {
-        puzzle.apply(state, move);
-        std::uint8_t& there = distances[puzzle.rank(state)];
-        puzzle.undo(state, move);
-        if (there != unmet) continue;
-        there = distance;
-        StateOf<P> after = state;
-        puzzle.apply(after, move);
-        next.push_back(puzzle.rank(after));
-      }
-    }
-  }
-  return distances;
-}
-
 template <RankedPuzzle P, class... Hs>
 Verdict admissible_everywhere(const P& puzzle) {
-  const std::vector<std::uint8_t> distances = all_distances(puzzle);
+  const std::vector<std::uint8_t> distances = breadth_first_fill(puzzle);
   Verdict broken;
   const auto judge = [&]<class H>(std::type_identity<H>) {
     if (!H::admissible || !broken.empty() || !refusal_of<H>(puzzle).empty()) return;
@@ -246,7 +242,7 @@ Verdict admissible_everywhere(const P& puzzle) {
   return broken;
 }
 
-// Sequences of moves that are worth making after one another reach, within `depth`, all that legal ones do.
+// Within `depth`, sequences without redundant moves reach everything that legal ones do.
 template <Puzzle P>
 Verdict pruning_loses_no_state(const P& puzzle, Cost depth) {
   const auto key = [&](const StateOf<P>& state) {
@@ -297,8 +293,8 @@ Verdict pruning_loses_no_state(const P& puzzle, Cost depth) {
   return {};
 }
 
-// All of the above for one puzzle. `depth`: how deep to compare pruned sequences; `exhaust`: judge the
-// heuristics on every ranked state.
+// All of the above for one puzzle. `depth`: of the comparison of pruned sequences; `exhaust`: judge the heuristics on
+// every ranked state.
 template <Puzzle P, class... Hs>
 FastModel fast_model(std::string name, P puzzle, std::shared_ptr<const AnyPuzzle> plain, TypeList<Hs...>, Cost depth,
                      [[maybe_unused]] bool exhaust) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The properties over AnyPuzzle. Each first makes a walk from a seeded position, then says what must be true on it.
+// The properties of AnyPuzzle. Each makes a walk from a seeded position, then checks what must be true along it.
 #include "tests/properties/properties.hpp"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ struct Path {
   }
 };
 
-// Moves drawn from the legal ones. Large boards take fewer: their texts are long.
+// Random legal moves, fewer on large boards, whose texts are long.
 Path walk_from(const AnyPuzzle& puzzle, Rng& rng, std::string start, std::size_t length) {
   Path path{std::move(start), {}};
   if (path.start.size() > 400) length = std::min<std::size_t>(length, 4);
@@ -102,7 +102,7 @@ Verdict texts_read_back(const AnyPuzzle& puzzle, std::uint64_t seed, std::size_t
   return {};
 }
 
-// "@MOVES" is the state that the moves make from solved, and moves made one by one or at once agree.
+// "@MOVES" is the state after the moves from solved, and making moves one by one or at once gives the same.
 Verdict moves_compose(const AnyPuzzle& puzzle, std::uint64_t seed, std::size_t length) {
   Rng rng(seed);
   const Path path = walk_from(puzzle, rng, puzzle.solved_state(), length);
@@ -200,7 +200,7 @@ Verdict estimates_vanish_when_solved(const AnyPuzzle& puzzle, std::uint64_t seed
   return {};
 }
 
-// An admissible heuristic is consistent too unless it says otherwise: one move changes it by at most its price.
+// An admissible heuristic is consistent unless it is declared otherwise: a move changes it by at most its cost.
 Verdict estimates_are_consistent(const AnyPuzzle& puzzle, std::uint64_t seed, std::size_t length) {
   Rng rng(seed);
   const Path path = random_walk(puzzle, rng, length);
@@ -219,7 +219,7 @@ Verdict estimates_are_consistent(const AnyPuzzle& puzzle, std::uint64_t seed, st
   return {};
 }
 
-// What a value is made of comes to that value, on any state, and each part that is a count is the count of its pieces.
+// The parts of a value add up to it in any state, and each part that is a count is the count of its pieces.
 Verdict parts_make_the_value(const AnyPuzzle& puzzle, std::uint64_t seed, std::size_t) {
   Rng rng(seed);
   const std::string state = puzzle.random_state(rng);
@@ -249,7 +249,7 @@ std::vector<Pair> pairs_of(const PuzzleInfo& info) {
   std::vector<Pair> pairs;
   for (const SolverInfo& solver : info.solvers) {
     if (!affordable(solver.table_bytes)) continue;
-    if (solver.name == planning::solver_name) continue;  // another program each time: planning/ has tests of its own
+    if (solver.name == planning::solver_name) continue;  // a separate program each time: planning/ has its own tests
     if (solver.heuristics.empty()) pairs.push_back({&solver, nullptr});
     for (const HeuristicInfo& heuristic : info.heuristics)
       if (affordable(heuristic.table_bytes) &&
@@ -306,7 +306,7 @@ Verdict answers_are_what_they_claim(const AnyPuzzle& puzzle, std::uint64_t seed,
   return {};
 }
 
-// A text with one character changed, dropped or put in is refused in good order, or read as some position.
+// A text with one character changed, removed or inserted is refused with a good error, or read as some position.
 Verdict garbled_texts_end_well(const AnyPuzzle& puzzle, std::uint64_t seed, std::size_t length) {
   Rng rng(seed);
   const Path path = random_walk(puzzle, rng, length);
@@ -398,7 +398,7 @@ bool affordable(std::uint64_t table_bytes) {
 
 namespace {
 
-// What can be told without the puzzle: a flag that is given, the last of some choices.
+// Depends only on the option: the other value of a flag, the last of several choices.
 OptionValues other_value(const OptionInfo& option) {
   if (option.type == OptionInfo::Type::flag) return {{std::string(option.name), true}};
   if (option.type == OptionInfo::Type::choice)
@@ -414,9 +414,9 @@ std::vector<Variant> variants() {
   for (const PuzzleFamily* family : catalogue::families())
     for (const std::string_view sample : family->samples) {
       const auto plain = catalogue::make(sample);
-      if (!plain) continue;  // the golden tests fail on a sample that cannot be made
+      if (!plain) continue;  // the golden tests fail for a sample that cannot be made
       const bool large =
-          (*plain)->solved_state().size() > 60;  // where tables cost a second each; other goals: fast_models.cpp
+          (*plain)->solved_state().size() > 50;  // tables cost a second each; for other goals: fast_models.cpp
       for (const Choice& goal : (*plain)->info().goals)
         for (const Choice& metric : (*plain)->info().metrics)
           if (const PuzzleOptions options{goal.name, metric.name, {}, library};
@@ -427,6 +427,8 @@ std::vector<Variant> variants() {
             !large && !options.settings.empty() && catalogue::make(sample, options))
           all.push_back({std::string(sample), options});
     }
+  for (const std::string_view goal : {"cross:D", "eo", ".U.UUU.U.....R........F....DDDDDDDDD....L........B...."})
+    all.push_back({"cube:3", {std::string(goal), {}, {}, library}});
   return all;
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What must hold of every puzzle, whatever it is: properties over AnyPuzzle, each a function of a seed and of a
-// walk's length. They know no test framework and read nothing from outside, so the same properties run under
-// RapidCheck, in a plain program, and as WebAssembly.
+// The properties of every puzzle, as functions over AnyPuzzle, a seed and the length of a walk. They use no test
+// framework and no external input, so the same properties run under RapidCheck, in a plain program, and as WebAssembly.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +15,7 @@
 
 namespace rompicapo::properties {
 
-// Empty: the property held. Otherwise what broke, for a reader.
+// Empty: the property is satisfied. Otherwise the fault, in words.
 using Verdict = std::string;
 
 struct Property {
@@ -26,7 +25,7 @@ struct Property {
 
 std::span<const Property> properties();
 
-// Null when there is no such property.
+// Null if there is no such property.
 const Property* find_property(std::string_view name);
 
 struct Variant {
@@ -34,11 +33,11 @@ struct Variant {
   PuzzleOptions options;
 };
 
-// Every sample of every family with each of its goals and metrics, and with the options that it takes.
+// Every sample of every family with each of its goals and metrics, and with its options.
 std::vector<Variant> variants();
 
-// Whether a build such as this one may build so many bytes of tables for a property: none under sanitizers and as
-// WebAssembly, where it would take minutes.
+// Whether this build may build tables of this size for a property: none under sanitizers and as WebAssembly, where it
+// would take minutes.
 bool affordable(std::uint64_t table_bytes);
 
 // "sliding:3x3 spiral single": for test names and messages.

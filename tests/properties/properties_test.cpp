@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every property on every variant of every puzzle, with cases drawn and shrunk by RapidCheck. The draw is the same
-// each time; RC_PARAMS="seed=... max_success=..." asks for others.
+// Every property on every variant of every puzzle, with cases generated and shrunk by RapidCheck. The cases are always
+// the same; RC_PARAMS="seed=... max_success=..." selects others.
 #include "tests/properties/properties.hpp"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ std::string test_name(std::string text) {
   return text;
 }
 
-// Draws seeds and lengths for `holds`, which returns a Verdict. The message of a failure is the least case found.
+// Draws seeds and lengths for `holds`, which returns a Verdict. A failure reports the smallest case found.
 template <class Holds>
 void expect_always(const std::string& name, int cases, const Holds& holds) {
   using namespace rc::detail;

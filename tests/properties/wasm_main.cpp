@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The properties over fixed seeds, as a program without a test framework: what runs under node.
-// Prints what broke and `N passed, N failed`; exit code 1 when anything broke.
+// The properties over fixed seeds, as a program without a test framework, for node. Prints faults and `N passed, N
+// failed`; exits with 1 on a fault.
 #include <cstdio>
 #include <string>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Board by board from the rules: tiles that slide, stickers with places in space, petals in two groups each.
+// Implements the rules directly: tiles that slide, stickers with places in space, petals in two groups each.
 #include "tests/reference/naive_puzzles.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace rompicapo::reference {
 
-// One character a cell: the number of its tile.
+// One character per cell: the number of its tile.
 NaivePuzzle naive_sliding(std::size_t rows, std::size_t columns, std::vector<int> goal, bool slides) {
   if (goal.empty()) {
     goal.resize(rows * columns);
@@ -59,7 +59,7 @@ Vector cross(Vector a, Vector b) {
   return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
 
-// As one looks at it from outside: where its rows run to, and where its columns do.
+// A side seen from outside: the directions of its rows and columns.
 struct Side {
   Vector out, right, down;
 };
@@ -70,7 +70,7 @@ constexpr std::array<Side, 6> sides{{{{0, 1, 0}, {1, 0, 0}, {0, 0, 1}},
                                      {{-1, 0, 0}, {0, 0, 1}, {0, -1, 0}},
                                      {{0, 0, -1}, {-1, 0, 0}, {0, -1, 0}}}};
 
-using Shuffle = std::vector<std::size_t>;  // what lies at i goes to shuffle[i]
+using Shuffle = std::vector<std::size_t>;  // the content of i moves to shuffle[i]
 
 std::string shuffled(const std::string& state, const Shuffle& shuffle) {
   std::string after(state.size(), ' ');
@@ -78,7 +78,7 @@ std::string shuffled(const std::string& state, const Shuffle& shuffle) {
   return after;
 }
 
-// Where each sticker is: cubies at odd or even steps of 2 about the middle, stickers one step further out.
+// The place of each sticker: cubies at odd or even steps of 2 about the centre, stickers one step further out.
 std::vector<Vector> places_of(int layers) {
   std::vector<Vector> places;
   for (const Side& side : sides)
@@ -89,7 +89,7 @@ std::vector<Vector> places_of(int layers) {
   return places;
 }
 
-// The outermost layer of a side, a quarter clockwise as seen from outside.
+// The outermost layer of a side, a quarter turn clockwise as seen from outside.
 Shuffle quarter_turn(const std::vector<Vector>& places, int layers, const Side& side) {
   Shuffle shuffle(places.size());
   for (std::size_t at = 0; at < places.size(); ++at) {
@@ -137,8 +137,8 @@ char petal(const std::string& name) {
   return '?';
 }
 
-// The turns of the whole in the hand: the even ways to rename A B C D, each taking along the inner group that
-// lies opposite (the one that it shares no place with).
+// The rotations of the puzzle: the even permutations of A B C D, each with the opposite inner groups (those without a
+// common place).
 std::vector<Shuffle> hand_turns() {
   const std::map<char, char> opposite{{'A', 'd'}, {'B', 'b'}, {'C', 'c'}, {'D', 'a'}};
   std::vector<Shuffle> turns;
@@ -178,8 +178,8 @@ bool is_odd(const std::string& order) {
   return inversions % 2 != 0;
 }
 
-// Every tile where its colours belong to the groups of its place: `outer` and `inner` are the colours of the
-// groups A-D and a-d. Empty when no such tile exists, or the order is odd.
+// Every tile at the place whose groups have its colours: `outer` and `inner` are the colours of the groups A-D and a-d.
+// Empty if such a tile does not exist, or the permutation is odd.
 std::string layout(const std::string& outer, const std::string& inner, bool tips) {
   std::string order;
   for (const std::string group : groups) {
@@ -210,7 +210,7 @@ std::vector<std::string> brain_twist_goals(std::string_view goal, const std::vec
 
 }  // namespace
 
-// Twelve letters, place by place, then the flip; tile rc held at place 1.
+// Twelve letters, place by place, then the flip; tile rc fixed at place 1.
 NaivePuzzle naive_brain_twist(std::string_view goal) {
   const std::vector<Shuffle> turns = hand_turns();
   constexpr int cycles[2][4][3] = {{{1, 2, 3}, {4, 9, 10}, {5, 11, 6}, {7, 12, 8}},
@@ -249,7 +249,7 @@ NaivePuzzle naive_brain_twist(std::string_view goal) {
 NaiveDistances::NaiveDistances(const NaivePuzzle& puzzle, std::size_t depth, std::size_t most) {
   std::unordered_set<std::string> met(puzzle.goals.begin(), puzzle.goals.end());
   layers_.push_back({met.begin(), met.end()});
-  std::sort(layers_[0].begin(), layers_[0].end());  // the order of a hash set is nobody's promise
+  std::sort(layers_[0].begin(), layers_[0].end());  // the order of a hash set is unspecified
   while (layers_.size() <= depth && met.size() < most) {
     std::vector<std::string> next;
     for (const std::string& state : layers_.back())

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The puzzles once more, as simply as they can be said: a state is a string, a move is a rule on it, and
-// distances come from breadth-first search that remembers every string. Nothing here is taken from the
-// library, so what both say is likely true. For tests only.
+// The puzzles implemented as simply as possible: a state is a string, a move is a rule on it, and distances come from a
+// breadth-first search that stores every string. Nothing is shared with the library, so agreement is strong evidence.
+// For tests only.
 #pragma once
 
 #include <cstdint>
@@ -20,11 +20,11 @@ struct NaivePuzzle {
   std::function<std::string(const std::string&)> text;  // as the catalogue's puzzle reads it
 };
 
-// `goal`: the tiles row by row, 0 the blank; empty: blank last. `slides`: several tiles of a line at once are one move.
+// `goal`: the tiles row by row, 0 the blank; empty: blank last. `slides`: sliding several tiles of a line is one move.
 NaivePuzzle naive_sliding(std::size_t rows, std::size_t columns, std::vector<int> goal = {}, bool slides = false);
 
-// Stickers in the order U R F D L B. With 2 layers only U, R and F turn: the rest is the same cube in another
-// hold. `half_turns`: a half turn is one move.
+// Stickers in the order U R F D L B. With 2 layers only U, R and F turn: the other turns only add rotations of the
+// cube. `half_turns`: a half turn is one move.
 NaivePuzzle naive_cube(int layers, bool half_turns);
 
 // `goal`: faces, tips or faces-outer.

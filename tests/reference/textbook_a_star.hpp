@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A* on the 15-puzzle as textbooks write it: a std::priority_queue of open nodes, a std::unordered_map from
-// board to node, a pointer to the parent. Nothing is shared with the library; it is what a_star.hpp is measured
-// against. The goal has the blank first. Ties prefer larger g, as there.
+// A* on the 15-puzzle as in textbooks: a std::priority_queue of open nodes, a std::unordered_map from board to node,
+// parent pointers. It shares nothing with the library and is the baseline for a_star.hpp. The goal has the blank first.
+// Ties prefer larger g, as there.
 #pragma once
 
 #include <array>

@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// A scramble as it is copied from anywhere, `R2 B2 L2 D' F R2`, was refused as a state unless somebody had written `@`
-// before it, and an accent was no prime.
+// A scramble copied without a leading `@`, `R2 B2 L2 D' F R2`, was refused as a state, and an accent was not accepted
+// as a prime.
 #include <algorithm>
 #include <gtest/gtest.h>
 
 #include "rompicapo/catalogue/catalogue.hpp"
 
+#include "tests/regressions/read_test_support.hpp"
+
 namespace rompicapo {
 namespace {
-
-// The state, or "error at POSITION: MESSAGE".
-std::string read(std::string_view name, std::string_view text) {
-  const auto puzzle = catalogue::make(name);
-  if (!puzzle) return "no puzzle";
-  const Expected<std::string> state = (*puzzle)->canonical(text);
-  if (state) return *state;
-  const std::string at = state.error().position ? std::to_string(*state.error().position) : "-";
-  return "error at " + at + ": " + state.error().message;
-}
 
 TEST(Regressions, BareMovesAreAState) {
   for (const auto& [puzzle, moves] : {std::pair{"cube:3", "R2 B2 L2 D' F R2"},
@@ -46,7 +38,7 @@ TEST(Regressions, AMoveTextOfAsManySymbolsAsStickersIsMoves) {
 }
 
 TEST(Regressions, StickersStayStickers) {
-  // Each letter nine times: stickers, though all of it reads as moves.
+  // Each letter nine times: stickers, although the text also reads as moves.
   const std::string solved = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
   std::string spaced, symbols;
   for (const char letter : solved) spaced += std::string(1, letter) + ' ';
@@ -54,7 +46,7 @@ TEST(Regressions, StickersStayStickers) {
   EXPECT_EQ(read("cube:3", solved), solved);
   EXPECT_EQ(read("cube:3", spaced), solved);
   EXPECT_EQ(read("cube:3", symbols), solved);
-  // One forgotten, one wrong, or only a beginning: said of the stickers.
+  // One missing, one wrong, or only a beginning: reported as stickers.
   for (const std::string& broken :
        {solved.substr(1), "R" + solved.substr(1), spaced.substr(2), solved.substr(0, 9), std::string("UUURRR")}) {
     EXPECT_EQ(read("cube:3", broken).substr(0, 5), "error") << broken;

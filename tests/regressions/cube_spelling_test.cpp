@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// In htm two equal quarter turns were spelt as one half turn, so that an answer of hill climbing had more moves
-// than its text, and its length was that of the text.
+// In htm two equal quarter turns were written as one half turn, so an answer of hill climbing had more moves than its
+// text, and its length was that of the text.
 #include <gtest/gtest.h>
 
 #include "rompicapo/catalogue/catalogue.hpp"

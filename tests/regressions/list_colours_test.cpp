@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Six Italian lists with another colour scheme than ours were answered in our colours.
+// Six Italian lists with another colour scheme were answered in our colours.
 #include <gtest/gtest.h>
 
 #include "rompicapo/catalogue/catalogue.hpp"
@@ -25,7 +25,7 @@ TEST(Regressions, ListsAreAnsweredInTheColoursThatWereGiven) {
   ASSERT_TRUE(again.has_value()) << again.error().message;
   EXPECT_EQ(*again, lists);
 
-  // The other states of an answer are canonical texts, which know no colours.
+  // The other states of an answer are canonical texts, without colours.
   const auto walk = (*cube)->walk(lists, "U");
   ASSERT_TRUE(walk.has_value());
   const auto ours = (*cube)->rewrite(walk->steps[0].state, Style::classic_it);

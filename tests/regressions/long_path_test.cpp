@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A path of more moves than a typed text may have (100,000 turns) was found and then refused as an answer that
-// solves nothing, because it was replayed as one text.
+// A path with more moves than a typed text may have (100,000 turns) was found and then refused as no solution, because
+// it was replayed as one text.
 #include <gtest/gtest.h>
 
 #include "rompicapo/catalogue/catalogue.hpp"

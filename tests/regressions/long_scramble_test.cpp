@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A scramble of a million moves, which `--length` allows, was refused as too long a text of moves; and a metric without
-// a solver was told as a board without it.
+// A scramble of a million moves, which `--length` allows, was refused as too long a text; and a metric without a solver
+// was reported as a board without one.
 #include <gtest/gtest.h>
 
 #include "rompicapo/catalogue/catalogue.hpp"

@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// What `--format classic` and `classic-it` print, and nodes with their strings of moves, could not be read as states.
+// Output of `--format classic` and `classic-it`, and nodes with their strings of moves, could not be read as states.
 #include <gtest/gtest.h>
 
 #include "rompicapo/base/printed.hpp"
 #include "rompicapo/catalogue/catalogue.hpp"
 #include "rompicapo/catalogue/classic.hpp"
 
+#include "tests/regressions/read_test_support.hpp"
+
 namespace rompicapo {
 namespace {
-
-std::string read(std::string_view name, std::string_view text) {
-  const auto puzzle = catalogue::make(name);
-  if (!puzzle) return "no puzzle";
-  const Expected<std::string> state = (*puzzle)->canonical(text);
-  if (state) return *state;
-  const std::string at = state.error().position ? std::to_string(*state.error().position) : "-";
-  return "error at " + at + ": " + state.error().message;
-}
 
 TEST(Regressions, APrintedSolutionIsItsStart) {
   EXPECT_EQ(read("sliding:3x3", "1 0 3\n4 2 5\n7 8 6\n----- D\n1 2 3\n4 0 5\n7 8 6\n----- R\n1 2 3\n4 5 0\n7 8 6\n"),
@@ -25,7 +18,7 @@ TEST(Regressions, APrintedSolutionIsItsStart) {
   EXPECT_EQ(read("sliding:3x3", "# seed 1, moves U\n1 2 3 4 5 6 7 0 8\n"), "1 2 3 4 5 6 7 0 8");
   const std::string board = "rc bc fc rg rv bv bs fs fg ag av as | 0";
   EXPECT_EQ(read("brain-twist", board + "\n-------- 0\nrc bc fc rg rv bv bs fs fg ag av as | 1\n"), board);
-  // What stands behind is read too.
+  // Trailing text is read too.
   EXPECT_EQ(read("sliding:3x3", "1 0 3\n4 2 5\n7 8 6\n----- D\n1 2 3\n4 0 5\n7 8 9\n").substr(0, 12), "error at 42:");
 }
 

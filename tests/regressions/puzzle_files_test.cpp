@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Files of other programs were refused: for `$schema` and `experimental` keys, for gaps in the numbers of pieces, for
-// an orbit or a move that is told twice over, for what a ksolve+ definition says beside the puzzle. One small file of
-// each kind.
+// an orbit or a move given twice, for extra information in a ksolve+ definition. One small file of each kind.
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
@@ -24,7 +23,7 @@ std::string name_of_file(const std::string& file) { return "file:" PUZZLE_FILES 
 
 struct Kind {
   std::string file, states;
-  std::string solved;  // in the numbers of the file
+  std::string solved;  // in the file's numbering
   std::string json;    // a state as other programs write it
   std::string state;   // the same as text
   Notes notes;
@@ -39,20 +38,20 @@ const std::vector<Kind> kinds{
      {"the key `$schema` is left out", "the key `experimentalPuzzleDescription` is left out",
       "the key `experimentalColour` is left out"}},
     {"from_one.json",
-     "24",  // 3! orders, and two pieces show their turns
+     "24",  // 3! orders, and two pieces show their orientation
      "DISCS: 2 3 4 / 0 ? 0",
      R"({"DISCS": {"pieces": [3, 1, 2], "orientation": [1, 0, 0]}})",
      "DISCS: 4 2 3 / 1 0 ?",
      {}},
     {"beside.json",
-     "60",  // the even orders of five
+     "60",  // the even permutations of five
      "RING: 1 2 3 4 5",
      R"({"RING": {"pieces": [1, 2, 0, 3, 4], "orientation": [0, 0, 0, 0, 0]}})",
      "RING: 2 3 1 4 5",
      {"`orbits` does not declare `FRAME`, and it is left out",
       "`B` is among `moves` and `derivedMoves`: that of `moves` counts"}},
     {"wide.def",
-     "23040",  // 6! orders, and 2^5 turns: the parity of their sum is that of the order
+     "23040",  // 6! permutations, 2^5 orientations: the parity of their sum is that of the permutation
      "RING: 1 2 3 4 5 6 / 0 0 0 0 0 0",
      "",
      "",
@@ -68,7 +67,7 @@ const std::vector<Kind> kinds{
       "line 36: `ParallelMoves` is left out: moves that commute are found from what they do",
       "line 40: `MoveLimits` is left out: how often a move may be made is not limited"}},
     {"tws_words.tws",
-     "216",  // 4!/2! orders of the ring, 9 turns of the two that show them, 2 orders of the dots
+     "216",  // 4!/2! orders of the ring, 9 orientations of the two that show them, 2 orders of the dots
      "RING: 1 2 4 4 / 0 1 ? ?; DOT: 1 8",
      "",
      "",
@@ -138,7 +137,7 @@ TEST(Regressions, WhatAKsolveFileCannotHaveIsNamed) {
     EXPECT_EQ(message_of(permutation::read_tws(puzzle + word + "\nA A\n")), "line 10: `" + word + "` has no End");
 }
 
-// A name that is near to an orbit that the move leaves out is a slip, and not an orbit that nobody declared.
+// A name similar to an orbit that the move omits is a typing error, not an undeclared orbit.
 TEST(Regressions, AMisspeltOrbitIsNoUndeclaredOne) {
   std::ifstream file(PUZZLE_FILES "/beside.json");
   std::string text(std::istreambuf_iterator<char>(file), {});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// In quarter turns a half turn was one step of what was printed, though it counts two and no single move makes it.
+// With quarter turns, a half turn was printed as one step, although it counts as two and is no single move.
 #include <algorithm>
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ TEST(Regressions, AHalfTurnIsTwoStepsInQuarterTurns) {
     EXPECT_EQ(walk->steps.size(), steps);
     EXPECT_EQ(walk->length, steps);
     EXPECT_TRUE(walk->solved);
-    // Each step is one move from the last, as marking asks for.
+    // Each step is one move, as marking requires.
     std::string before = walk->start;
     for (const Step& step : walk->steps) {
       const auto next = (*cube)->successors(before);

@@ -20,7 +20,7 @@ TEST(Regressions, BrainTwistIsSolvedToAState) {
     EXPECT_EQ((*puzzle)->info().goal, wanted);
     EXPECT_EQ((*puzzle)->solved_state(), wanted);
     EXPECT_EQ(*(*puzzle)->canonical("@1 0 5"), *(*plain)->canonical("@1 0 5"));  // from solved, not from the target
-    // The perfect table, and a search that knows nothing of it, agree.
+    // The perfect table and a search without it agree.
     std::vector<Cost> lengths;
     for (const std::string_view solver : {"table", "a-star", "bidirectional"}) {
       const auto answer = catalogue::solve(**puzzle, "@3 0 8 -6", {std::string(solver), "", {}, {}});
@@ -46,7 +46,7 @@ TEST(Regressions, MovesWithATargetBeginAtSolved) {
     ASSERT_TRUE(puzzle.has_value() && plain.has_value());
     EXPECT_EQ(*(*puzzle)->canonical("@U"), *(*plain)->canonical("@U")) << name;
   }
-  // A goal with a name says what solved is.
+  // A named goal defines solved.
   PuzzleOptions spiral;
   spiral.goal = "spiral";
   EXPECT_EQ(*(*catalogue::make("sliding:3x3", spiral))->canonical("@U"), "1 0 3 8 2 4 7 6 5");

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Beside each file of the build that shrinks, the same compressed: NAME.gz. `rompicapo serve` and some hosts send that;
-// the others' copy costs nothing but its place.
+// Writes NAME.gz beside each file of the build that shrinks. `rompicapo serve` and some hosts send it; other hosts
+// ignore it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const shrinks = /\.(html|js|css|json|svg|wasm|webmanifest)$/;
-const least = 1024; // bytes: below, headers weigh more than what is saved
+const least = 1024; // bytes: in smaller files headers outweigh the saving
 
 export function compressed(): Plugin {
   return {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The core goes beside the page as the compiler left it (its threads load its own files by name), in a folder named by
-// its content: what a browser keeps is then never stale. `virtual:core` tells where: `page`, and `threads` for pages
-// that are isolated from other origins, null where that one has not been built.
+// Copies the core beside the page as the compiler left it (its threads load its files by name), into a folder named by
+// its content hash, so that cached files are never stale. `virtual:core` gives its place: `page`, and `threads` for
+// cross-origin isolated pages, null if that one is not built.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ interface CoreFile {
   source: Buffer;
 }
 
-/** The files of one build of the core, with the addresses that the page gives them. */
+/** The files of one build of the core, with their addresses in the page. */
 function filesOf(build: string, preset: string): CoreFile[] {
   const found = names
     .map((name) => ({ name, path: join(build, preset, name) }))
@@ -33,7 +33,7 @@ export function coreFiles(build: string): Plugin {
   const address = (preset: string): string | null => {
     const entry = filesOf(build, preset)[0];
     if (!entry) return null;
-    return serving ? `/core/${preset}/${names[0]}` : entry.fileName.replace('assets/', './'); // seen from assets/
+    return serving ? `/core/${preset}/${names[0]}` : entry.fileName.replace('assets/', './'); // relative to assets/
   };
   return {
     name: 'rompicapo-core-files',

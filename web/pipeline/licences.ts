@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Beside a package whose licence asks for it, its licence: assets/NAME-LICENSE.txt.
+// Writes the licences of packages that require it: assets/NAME-LICENSE.txt.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Tells the service worker what to keep: every file of the build, each with the hash of its content. The list is the
-// worker's only constant, so any change of any file is a change of the worker, which is how browsers notice.
+// Gives the service worker its list of files to store: every file of the build with its content hash. Any change of a
+// file changes this list and so the worker, which is how browsers detect an update.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

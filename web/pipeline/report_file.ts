@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// report.html beside the page: one file with its scripts and styles inside, which `rompicapo lab report` fills with an
-// experiment (lab/report/html.cpp knows its three marks). It is bundled by itself, since everything must be in one piece, and
-// written last: no part of the page loads it, so none is to be kept offline or compressed.
+// Builds report.html: one file with its scripts and styles, which `rompicapo lab report` fills with an experiment
+// (lab/report/html.cpp knows its three marks). It is bundled separately into one piece and written last: no part of the
+// page loads it, so it is neither stored offline nor compressed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -11,7 +11,7 @@ import type { Plugin, Rollup } from 'vite';
 const words = 'virtual:report-words';
 const languages = ['en', 'fr', 'it', 'th'];
 
-/** Of the words in `locales` those of the report. */
+/** The report's words from `locales`. */
 function reportWords(locales: string): Plugin {
   return {
     name: 'rompicapo-report-words',
@@ -27,13 +27,13 @@ function reportWords(locales: string): Plugin {
   };
 }
 
-/** Of what is inside, as the licences ask. */
+/** The licences of the bundled packages. */
 function notices(root: string): string {
   const texts = ['@observablehq/plot', 'd3', 'lit'].map((name) => `${name}\n\n${readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8').trim()}`);
   return texts.join('\n\n').replaceAll('--', '- -');
 }
 
-// Nothing is fetched: the policy says so to the browser, too.
+// The policy tells the browser that nothing may be fetched.
 const page = (style: string, script: string, notice: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -58,7 +58,7 @@ ${notice}
 </html>
 `;
 
-/** What ends a script early is written so that it does not. */
+/** Escapes what would end a script element early. */
 const inside = (script: string): string => script.replace(/<(\/script|!--)/gi, '\\x3c$1');
 
 async function bundled(root: string, locales: string): Promise<{ style: string; script: string }> {

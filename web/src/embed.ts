@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The player for other people's pages: <script type="module" src=".../embed.js"> defines <rompicapo-player>. The core
-// comes when a player first asks for it, in a worker; a page of another origin may not start our worker's file itself,
-// so a line of its own does.
+// The player for other pages: <script type="module" src=".../embed.js"> defines <rompicapo-player>. The core is loaded
+// when a player first needs it, in a worker. A page of another origin may not start a worker from our file, so a
+// one-line worker of its own imports that file.
 import workerAddress from './engine/worker.ts?worker&url';
 import type { Engine } from './engine/engine.js';
 import { RompicapoPlayer } from './views/embed/player.js';
@@ -16,7 +16,7 @@ function spawn(): Worker {
 
 let engine: Promise<Engine> | undefined;
 
-/** The page's own engine; where it was built without one, that of the program that serves this file. */
+/** The page's own engine; without one, the engine of the program that serves this file. */
 async function makeEngine(): Promise<Engine> {
   const { PageEngine, hasCore } = await import('./engine/page_engine.js');
   if (hasCore) return new PageEngine(undefined, spawn);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The page of examples begins: the player as others include it, and the page that shows it.
+// Entry of the page of examples: the player as other pages include it, and the page itself.
 import { bestLanguage, loadWords } from './model/words.js';
 import './embed.js';
 import { Examples } from './views/embed/examples.js';

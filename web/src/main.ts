@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The page begins: first the words, a cube and its net, then the core and what is large, one after the other, so that
-// something can be seen and turned at once.
+// Entry of the page: first the words, a cube and its net, then the core and other large parts, one after the other, so
+// that a puzzle can be seen and turned at once.
 import { machineOffer, makeEngine, makePlanner, prepareWhenIdle } from './engine/choose.js';
 import type { Engine } from './engine/engine.js';
 import { keepOffline } from './offline/register.js';
@@ -21,14 +21,14 @@ async function startEngines(bench: Workbench): Promise<void> {
   bench.engines = { page, machine: null };
   bench.changed();
   const machine = findMachine(bench);
-  if (page === null) await machine; // nothing else answers
+  if (page === null) await machine; // there is no other engine
   const own = await page?.offer().catch(() => undefined);
   if (own !== undefined) bench.offers.page = own;
   bench.catalogue = await bench.ask('catalogue', {}).catch(() => null);
   bench.changed();
 }
 
-/** False: it is not there. */
+/** False: it does not answer. */
 async function findMachine(bench: Workbench): Promise<boolean> {
   const offer = await machineOffer();
   if (offer === undefined) return false;
@@ -38,7 +38,7 @@ async function findMachine(bench: Workbench): Promise<boolean> {
   return true;
 }
 
-/** Asks for a machine that has gone until it is there again. */
+/** Polls an unreachable server until it answers again. */
 async function awaitMachine(bench: Workbench): Promise<void> {
   for (let wait = 2000; ; wait = Math.min(2 * wait, 30_000)) {
     await new Promise((done) => setTimeout(done, wait));
@@ -46,7 +46,7 @@ async function awaitMachine(bench: Workbench): Promise<void> {
   }
 }
 
-/** None where the page was built without the core, or the browser cannot run it. */
+/** Null if the page was built without the core, or the browser cannot run it. */
 function enginesOwn(): Engine | null {
   try {
     return makeEngine('page');
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   prepare(bench);
   bench.addEventListener('gone', () => void awaitMachine(bench));
   bench.addEventListener('puzzle', () => prepare(bench));
-  if (bench.engines.page !== null) void keepOffline(); // else nothing could answer without a network
+  if (bench.engines.page !== null) void keepOffline(); // without it nothing could answer offline
 }
 
 void start();

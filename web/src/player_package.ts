@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The entry of the package rompicapo-player: defines <rompicapo-player>, whose core is that of the package @rompicapo/core.
+// Entry of the package rompicapo-player: defines <rompicapo-player> with the core of the package @rompicapo/core.
 import { createCore } from './engine/core_package.js';
 import type { Engine } from './engine/engine.js';
 import { RompicapoPlayer as Player } from './views/embed/player.js';

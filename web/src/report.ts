@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The report as a file of its own (pipeline/report_file.ts): what the program filled in is read and drawn in the place
-// of the plain tables, in the reader's language.
+// The report as a single file (pipeline/report_file.ts): reads the data that the program filled in and replaces the
+// plain tables by drawings in the user's language.
 import { phrases } from 'virtual:report-words';
 import { readExperiment } from './model/experiment.js';
 import { bestLanguage, languageNames, languages, Words } from './model/words.js';

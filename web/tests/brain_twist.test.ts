@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The model of Brain Twist: the facts that define the puzzle, and walks that the core made
-// (brain_twist_walks.json holds `rompicapo show brain-twist STATE --moves MOVES --format json` for the moves of
-// `rompicapo scramble brain-twist --length 40 --seed K`); where the core is built, fresh walks too.
+// The model of Brain Twist: the facts that define the puzzle, and walks made by the core (brain_twist_walks.json holds
+// `rompicapo show brain-twist STATE --moves MOVES --format json` for the moves of `rompicapo scramble brain-twist
+// --length 40 --seed K`); if the core is built, fresh walks too.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ import {
 import { Orientation } from '../src/views/brain_twist/orientation.js';
 import walks from './brain_twist_walks.json';
 
-/** Small, and the same on every machine. */
+/** A small generator, the same on every machine. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -63,7 +63,7 @@ describe('the moves of the specification', () => {
       for (const move of model.moves(state)) {
         if (['5', '-5', '6', '-6'].includes(move)) continue;
         const after = readBoard(model.apply(state, move) as string).tiles;
-        // 1 carries rc off, and home again: then place 2 has its own tile too.
+        // 1 moves rc away, and the puzzle is rotated back: then place 2 has its own tile too.
         expect([move, after[1]]).toEqual([move, 'bc']);
       }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The nets are laid out as the command line draws them (its table of slots, rompicapo/puzzles/brain_twist/drawing.cpp),
-// the drawing in space shows what can be seen, and two taps make a swap.
+// The nets match the command line's (its table of slots, rompicapo/puzzles/brain_twist/drawing.cpp), the 3D drawing
+// shows the visible petals, and two taps exchange two petals.
 import { describe, expect, it } from 'vitest';
 import { brainTwistModel, readBoard, tipPlaces } from '../src/model/brain_twist.js';
 import { colourOf, inkOn, letterOf } from '../src/views/brain_twist/colours.js';
@@ -32,9 +32,9 @@ describe('the nets', () => {
           })
           .map(({ place, along }) => ({ place, angle: Math.atan2(along(0.6)[1] - at[1], along(0.6)[0] - at[0]) }))
           .sort((one, other) => one.angle - other.angle);
-        if (around.length < 3) continue; // the corner that stands three times has one petal at each
+        if (around.length < 3) continue; // the corner drawn three times has one petal at each
         const first = cycle.indexOf(around[0]?.place ?? -1);
-        // Angles grow clockwise on a page whose y goes down.
+        // Angles grow clockwise, since y points down.
         expect(around.map(({ place }) => place)).toEqual([0, 1, 2].map((step) => cycle[(first + step) % 3]));
       }
   });
@@ -50,8 +50,8 @@ describe('the drawing in space', () => {
   const paths = (svg: string): number => svg.split('<path').length - 1;
 
   it('shows three petals for every face that faces the camera', () => {
-    expect(paths(draw(false, '0,90'))).toBe(9); // from above tip a: all faces but the one it stands on
-    expect(paths(draw(true, '0,90'))).toBe(3); // the face that is up
+    expect(paths(draw(false, '0,90'))).toBe(9); // from above tip a: all faces but the bottom one
+    expect(paths(draw(true, '0,90'))).toBe(3); // the upper face
     expect(paths(draw(false, '38,23'))).toBe(6);
   });
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The shape: closed tetrahedra at both ends of the fold, turns that carry petals onto petals the right way round, and
-// the proof that no two petals meet while it folds.
+// The shape: closed tetrahedra at both ends of the fold, turns that map petals to petals in the right direction, and a
+// proof that petals never collide while it folds.
 import { describe, expect, it } from 'vitest';
 import { places, tipPlaces } from '../src/model/brain_twist.js';
 import {
@@ -49,8 +49,8 @@ describe('folded', () => {
 });
 
 describe('folding', () => {
-  // The mirror planes of the tetrahedron: x = y, x = -y and so on. Half a petal that never changes sides of any of them
-  // stays in one cone; two halves of two petals in one cone would have the same signs.
+  // The mirror planes of the tetrahedron: x = y, x = -y and so on. Half a petal that stays on the same side of each
+  // plane stays in one cone; halves of two petals in one cone would have the same signs.
   const mirrors: Vec[] = [[1, 1, 0], [1, -1, 0], [1, 0, 1], [1, 0, -1], [0, 1, 1], [0, 1, -1]];
 
   it('keeps every half petal in a cone of its own', () => {

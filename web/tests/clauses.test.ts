@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What is told of a move: one sentence that stands out and the rest; the short name of a phase; and no hint, but the reason,
-// where there can be none.
+// Explanations of moves: the main sentence and the rest; the short name of a phase; and the reason instead of a hint if
+// there can be none.
 import { describe, expect, it } from 'vitest';
 import { languages, loadWords } from '../src/model/words.js';
 import { clausesOf, shortHeading } from '../src/views/player/clauses.js';

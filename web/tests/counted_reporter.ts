@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The last line of a run as tools/run_tests adds it up: `N passed, N failed`. A file that did not load is a failure.
+// Prints the last line of a run as tools/run_tests expects it: `N passed, N failed`. A file that did not load counts as
+// a failure.
 import type { RunnerTask, RunnerTestFile } from 'vitest';
 import type { Reporter } from 'vitest/reporters';
 

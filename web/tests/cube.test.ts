@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The cube's model compared with the core: walks that `rompicapo show cube:N @ --moves M --format json` printed, in
-// every form of the notation, and laws that hold without it.
+// The cube's model compared with the core: walks printed by `rompicapo show cube:N @ --moves M --format json`, in every
+// notation, and laws that need no core.
 import { describe, expect, it } from 'vitest';
 import { CubeModel, cubeModel } from '../src/model/cube.js';
 import { stickersOf } from '../src/model/cube_geometry.js';
@@ -101,7 +101,7 @@ describe('the stickers of a piece', () => {
     const found = stickersOf(3, turned, ['FR', 'UL']);
     expect(found).toHaveLength(4);
     expect(found.map((at) => turned.charAt(at)).sort().join('')).toBe('FLRU');
-    expect(found).toContain(5); // FR lies at UR now
+    expect(found).toContain(5); // FR is at UR
     expect(stickersOf(3, turned, [])).toEqual([]);
     expect(stickersOf(3, turned, ['no'])).toEqual([]);
     const large = [...'URFDLB'].map((face) => face.repeat(16)).join('');

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Colours must be told apart: by everybody, and the colour-blind palette also by eyes that lack one kind of cone.
-// Source of the simulation: G. Machado, M. Oliveira, L. Fernandes, "A physiologically-based model for simulation of
-// color vision deficiency", 2009 (severity 1); differences in OKLab (B. Ottosson, 2020).
+// Colours are distinguishable; those of the colour-blind palette also for dichromats. Source of the simulation: G.
+// Machado, M. Oliveira, L. Fernandes, "A physiologically-based model for simulation of color vision deficiency", 2009
+// (severity 1); differences in OKLab (B. Ottosson, 2020).
 import { describe, expect, it } from 'vitest';
 import { inkOn, palettes } from '../src/views/sticker_colours.js';
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What a drag means, from every side and on every size: the layer follows the pointer and the move is the one that
-// carries the sticker to the face it is dragged towards. Found here by trying all turns, not by the geometry of drags.
+// The effect of a drag, from every side and on every size: the layer follows the pointer, and the move is the one that
+// takes the sticker to the face it is dragged towards. The expected move is found by trying all turns, not by the
+// geometry of drags.
 import { describe, expect, it } from 'vitest';
 import { dot, frameOf, frames, placeOf, pointOf, rotated, scaled, sourcesOf, type Vector } from '../src/model/cube_geometry.js';
 import { readTurn } from '../src/model/cube_notation.js';
@@ -32,7 +33,7 @@ describe.each([2, 3, 4, 5, 7])('on a cube of %i', (size) => {
       for (const sticker of visible(camera, size)) expect(hitAt(camera, size, camera.project(scaled(pointOf(size, sticker), 1 / size)))?.sticker).toBe(sticker);
   });
 
-  // A few of the many on large cubes: the stride meets every row and column.
+  // A sample on large cubes; the stride covers every row and column.
   const some = (camera: Camera): number[] => visible(camera, size).filter((sticker) => size < 4 || sticker % 11 === 0);
 
   it('a drag carries the sticker to the face that lies that way', () => {

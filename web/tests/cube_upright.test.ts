@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Letters are upright where a turn begins and where it ends, on every face, and do not jump on the way.
+// Letters are upright at the start and end of a turn, on every face, and do not jump in between.
 import { describe, expect, it } from 'vitest';
 import { dot, frames, rotated, scaled } from '../src/model/cube_geometry.js';
 import { spinAt } from '../src/views/cube/upright.js';

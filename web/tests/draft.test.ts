@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A draft's steps: what one stroke and one stretch of typing are, what comes back, what the browser keeps.
+// Steps of a draft: one stroke or one stretch of typing each; undo, and storage in the browser.
 import { describe, expect, it } from 'vitest';
 import { Draft, DraftStore } from '../src/model/draft.js';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Files from a disk: what is text is read, whatever its encoding; what is not is refused; places are lines and columns.
+// Files from a disk: text is read in any encoding, other files are refused; positions are lines and columns.
 import { describe, expect, it } from 'vitest';
 import { FileRefusal, largest, placeIn, readPuzzleFile, refusalOf } from '../src/views/shell/puzzle_file.js';
 import { Words } from '../src/model/words.js';

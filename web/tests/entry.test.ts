@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A position being set up, between an engine that knows little and the line of play: what is said is said of what stands
-// there now; the draft has its own undo, outlives what takes its place, and is what gets solved.
+// Entering a position, with a fake engine and the line of play: verdicts belong to the current text; the draft has its
+// own undo, survives what replaces it, and is what is solved.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Engine } from '../src/engine/engine.js';
+import { type Engine, EngineError } from '../src/engine/engine.js';
 import type { SolveRequest } from '../src/engine/protocol.js';
 import { cubeModel } from '../src/model/cube.js';
 import type { Entry } from '../src/views/enter/entry.js';
@@ -15,16 +15,19 @@ const cube = cubeModel('cube:3') as NonNullable<ReturnType<typeof cubeModel>>;
 const { solved } = cube;
 const turned = cube.apply(solved, 'R') as string;
 const flipped = `${solved.slice(0, 7)}F${solved.slice(8, 19)}U${solved.slice(20)}`; // the edge UF
-const info = { puzzle: 'cube:3', state: solved, goal: 'solved', metric: 'htm', default_solver: 'two-phase', solvers: [], heuristics: [], goals: [], metrics: [] };
+const info = { puzzle: 'cube:3', state: solved, goal: 'solved', metric: 'htm', default_solver: 'two-phase', solvers: [], heuristics: [], goals: [{ name: 'solved', summary: '' }], metrics: [] };
+const cross = '....U........R..R.....F..F..D.DDD.D.....L..L.....B..B.';
+const noGoal = { code: 'bad_state', message: 'no such piece', position: 4 };
 const impossible = { code: 'bad_state', message: 'an edge is flipped', position: 7 };
 const unreadable = { code: 'bad_syntax', message: 'not a cube', position: 2 };
 
 let solving: SolveRequest[];
 let texts: string[];
 
-/** Reads the solved cube, the one turned by R, also as the move, and the one with a flipped edge. */
-const call = async (verb: string, { text = '', moves = '' }: { text?: string; moves?: string }): Promise<unknown> => {
-  if (verb === 'puzzle') return info;
+/** Knows the solved cube, the one turned by R (also as a move), and the one with a flipped edge. */
+const call = async (verb: string, { text = '', moves = '', goal = 'solved' }: { text?: string; moves?: string; goal?: string }): Promise<unknown> => {
+  if (verb === 'puzzle' && !['solved', 'cross:D', cross].includes(goal)) throw new EngineError(noGoal);
+  if (verb === 'puzzle') return { ...info, goal, mask: goal === 'solved' ? null : cross };
   if (verb === 'scramble') return { puzzle: 'cube:3', state: turned, moves: 'R', seed: 1 };
   if (verb === 'walk') return { steps: moves === 'R' ? [{ move: 'R', state: turned }] : [] };
   texts.push(text);
@@ -60,6 +63,45 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+describe('a goal that is set', () => {
+  it('has gaps, is named or painted, and is solved for', async () => {
+    entry.openGoal();
+    expect(entry).toMatchObject({ active: true, aim: true, draft: solved, brush: '.' });
+    entry.type('cross:D');
+    await read();
+    expect(entry).toMatchObject({ verdict: 'sound', ready: true, text: 'cross:D', draft: cross });
+    expect(await entry.take()).toBe(true);
+    expect(bench).toMatchObject({ ref: { goal: 'cross:D' }, mask: cross });
+    expect(entry).toMatchObject({ active: false, aim: false, brush: 'U' });
+    entry.openGoal();
+    expect(entry).toMatchObject({ text: 'cross:D', draft: cross });
+  });
+
+  it('is refused with the reason and the place', async () => {
+    entry.openGoal();
+    entry.paint(4, 'R');
+    await read();
+    expect(entry).toMatchObject({ verdict: 'impossible', ready: false, marked: [4], fault: { message: noGoal.message } });
+    expect(await entry.take()).toBe(false);
+    expect(bench.ref.goal).toBeUndefined();
+    entry.type('crosss');
+    await read();
+    expect(entry).toMatchObject({ verdict: 'unreadable', stale: true });
+  });
+
+  it('leaves the draft of a position as it was', () => {
+    entry.open();
+    entry.put(turned);
+    entry.leave();
+    entry.openGoal();
+    entry.paint(0);
+    entry.leave();
+    expect(entry.kept).toBe(true);
+    entry.open();
+    expect(entry).toMatchObject({ aim: false, draft: turned });
+  });
 });
 
 describe('what is said of a draft', () => {

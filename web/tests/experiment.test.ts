@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// An experiment as the program exports it (lab/report/export_test.cpp holds the file to what it writes today): read, judged,
-// and put into figures.
+// An experiment as the program exports it (lab/report/export_test.cpp compares the file with the current export): read,
+// checked, and converted to figures.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import english from '../../locales/en.json';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// node tests/figures.mjs [CUBES] [wasm|wasm-threads]: what the core does in a page, in Chromium, beside what node says
-// of it: how soon the tables are there, the first answer on random cubes, and the length that 10 ms buy. The built
-// page's own worker is driven by its own protocol (src/engine/core_port.ts); times are taken in the page.
+// node tests/figures.mjs [CUBES] [wasm|wasm-threads]: speed of the core in a page in Chromium, beside node's figures:
+// time to the tables, to the first answer on random cubes, and the length found in 10 ms. Drives the built page's own
+// worker by its protocol (src/engine/core_port.ts); times are taken in the page.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -55,7 +55,7 @@ const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', arg
 try {
   const page = await browser.newPage();
   const home = `http://127.0.0.1:${port}/`;
-  await page.goto(`${home}icon.svg`); // nothing of the workbench runs beside
+  await page.goto(`${home}icon.svg`); // without the workbench
   const { loaded, prepared, first, budget } = await page.evaluate(measure, {
     worker: `${home}assets/${worker}`,
     core: `${home}assets/core/${core}/rompicapo.js`,

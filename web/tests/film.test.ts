@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The plan of a film, and the GIF that it becomes, read back by a reader of its own.
+// The plan of a film, and its GIF, decoded by an independent reader.
 import { describe, expect, it } from 'vitest';
 import { secondsOf, sharesOf, shotsOf } from '../src/views/export/film_plan.js';
 import { GifWriter, paletteOf } from '../src/views/export/gif.js';
@@ -34,7 +34,7 @@ const picture = (colourAt: (x: number, y: number) => readonly number[]): Uint8Cl
 const red = [248, 0, 0];
 const blue = [0, 0, 248];
 
-/** The blocks of a GIF: what is needed to see the film again. */
+/** The blocks of a GIF that are needed to show the film. */
 function read(bytes: Uint8Array): { width: number; height: number; frames: { delay: number; pixels: number[] }[]; palette: number[][] } {
   const word = (at: number): number => (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
   const flags = bytes[10] as number;
@@ -49,7 +49,7 @@ function read(bytes: Uint8Array): { width: number; height: number; frames: { del
       at += 2;
     } else {
       expect(bytes[at]).toBe(0x2c);
-      expect((bytes[at + 9] as number) & 0x80).toBe(0); // no palette of its own
+      expect((bytes[at + 9] as number) & 0x80).toBe(0); // no local palette
       at += 10;
       const data = at;
       at += 1;
@@ -64,7 +64,7 @@ function read(bytes: Uint8Array): { width: number; height: number; frames: { del
   return { width: word(6), height: word(8), frames, palette };
 }
 
-/** LZW as GIF has it (T. Welch, 1984). */
+/** LZW as in GIF (T. Welch, 1984). */
 function unpacked(packed: readonly number[], least: number): number[] {
   const clear = 1 << least;
   let table: number[][] = [];

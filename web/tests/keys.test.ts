@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What keys do, on each puzzle and on keyboards that write other letters.
+// Effects of keys, on each puzzle and with other keyboard layouts.
 import { describe, expect, it } from 'vitest';
 import { brainTwistModel } from '../src/model/brain_twist.js';
 import type { CubeModel } from '../src/model/cube.js';
@@ -36,7 +36,7 @@ describe('keys on a cube', () => {
     expect(press(key('u', { code: 'KeyU' }), 'cubing', 3)).toEqual({ move: '3Rw' });
     expect(press(key('x'), 'plain', 3)).toEqual({ move: 'x' });
     for (const move of ['3R', "3Rw'", '6U']) expect(big.apply(big.solved, move)).not.toBe(big.solved);
-    expect(press(key('7', { code: 'Digit7' }))).toBeUndefined(); // seven layers are the whole cube
+    expect(press(key('7', { code: 'Digit7' }))).toBeUndefined(); // seven layers would be the whole cube
     expect(onCube(key('2', { code: 'Digit2' }))).toBeUndefined();
   });
   it('leave the browser its own', () => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The data that anybody may add to: examples and lessons are whole, in every language, and lessons say what is so, held
-// against what searches told, and against the core as built for node (build/wasm/rompicapo_node.cjs).
+// Data open to contributions: examples and lessons are complete in every language, and the facts in lessons are true,
+// checked against traces and the core built for node (build/wasm/rompicapo_node.cjs).
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -75,7 +75,8 @@ describe('lessons', () => {
     const { exercises, open } = lessons.find(({ name }) => name === 'two-phase') as Lesson;
     const { puzzle, start, moves, by } = fromHash(open ?? '') ?? {};
     const { lines } = JSON.parse(core.call('explain', JSON.stringify({ puzzle, state: start, moves, solver: by?.solver }))) as ExplainReply;
-    expect(lines.filter(({ phase }) => phase === 'phase-1').at(-1)?.last).toBe((exercises[0]?.answer ?? 0) - 1); // counted from 0
+    // counted from 0
+    expect(lines.filter(({ phase }) => phase === 'phase-1').at(-1)?.last).toBe((exercises[0]?.answer ?? 0) - 1);
     expect(lines.at(-1)).toMatchObject({ phase: 'phase-2', last: 19 });
   });
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A cube keeps its colours through slices and rotations, which its canonical states do not tell.
+// A cube keeps its colours through slices and rotations, which its canonical states do not record.
 import { describe, expect, it } from 'vitest';
 import { CubeModel } from '../src/model/cube.js';
 import { OrientedCube } from '../src/views/cube/oriented_cube.js';

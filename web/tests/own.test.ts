@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A heuristic of the reader's own without a page: the states that it gets, what is told of its answers, the examples,
-// what is said of searches with it. Its judgement is the core's as built for node; workers are in tests/e2e/own.e2e.ts.
+// A user's heuristic without a page: its states, faults of its results, the examples, texts on searches with it. The
+// core built for node judges it; workers are tested in tests/e2e/own.e2e.ts.
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ import { told } from '../src/views/own/fault.js';
 import { readTrace } from './trace_support.js';
 
 const board = '1 2 3 4 5 6 7 8 0';
-/** As the worker makes it of the code. */
+/** As the worker compiles the code. */
 const compiled = (code: string): unknown => new Function(`${code}; return typeof h === 'undefined' ? undefined : h;`)();
 const estimatesOf = (code: string, puzzle: string, goal: string, tell: (message: OwnMessage) => void = () => undefined) =>
   estimatorOf({ h: compiled(code), puzzle, goal }, tell);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Puzzles from a file compared with the core: for each puzzle of the library, and one whose names, like pieces and
-// hidden orientations are as awkward as can be, a walk of `rompicapo show file:NAME @ --moves M --format json`.
+// Puzzles from files compared with the core: for each puzzle of the library, and for one with awkward names, identical
+// pieces and hidden orientations, a walk of `rompicapo show file:NAME @ --moves M --format json`.
 import { describe, expect, it } from 'vitest';
 import type { PuzzleInfo } from '../src/engine/protocol.js';
 import { PermutationModel, placesNamed } from '../src/model/permutation.js';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The colours of phases: told from each other, from every sticker of a cube in every palette, and from the page's ground.
+// The colours of phases differ from each other, from every sticker of a cube in every palette, and from the page's
+// background.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { palettes } from '../src/views/sticker_colours.js';
@@ -11,7 +12,7 @@ const [light = '', dark = ''] = sheet.split(":root[data-theme='dark']");
 
 const values = (text: string, name: RegExp): string[] => [...text.matchAll(name)].map((match) => match[1] as string);
 
-/** How far apart two colours are to the eye: the distance in OKLab. */
+/** The perceptual difference of two colours: their distance in OKLab. */
 function difference(one: string, other: string): number {
   const [a, b] = [lab(one), lab(other)];
   return Math.hypot(...a.map((value, at) => value - (b[at] as number)));

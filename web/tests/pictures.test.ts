@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// When pictures come, on the page and in a player elsewhere. They are doubles that come when the test says so, and the
-// elements are never drawn: only the order of things counts here.
+// The order in which pictures arrive, in the page and in a player. Pictures are fakes that arrive when the test says
+// so, and elements are never rendered.
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** Says when each of the pictures asked for comes. */
+/** Makes the requested pictures arrive. */
 const { arrivals, disposed } = vi.hoisted(() => ({ arrivals: [] as (() => void)[], disposed: vi.fn() }));
 
 vi.mock('../src/views/kinds.js', async (original) => {
@@ -17,7 +17,7 @@ vi.mock('../src/views/kinds.js', async (original) => {
   return { kindOf: (puzzle: string) => ({ ...kindOf(puzzle), view: late, net: late }) };
 });
 
-// What the elements find in a browser.
+// What the elements use of a browser.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 vi.stubGlobal('window', {});
 vi.stubGlobal('requestAnimationFrame', (work: () => void) => setTimeout(work));
@@ -29,7 +29,7 @@ vi.stubGlobal('IntersectionObserver', class {
   observe() {}
 });
 const place = { replaceChildren() {}, classList: { toggle() {} }, querySelector: () => null };
-/** An element that counts as drawn. */
+/** An element that counts as rendered. */
 const undrawn = { hasUpdated: true, isConnected: true, scheduleUpdate: () => undefined, querySelector: () => place };
 
 const { Stage } = await import('../src/views/shell/stage.js');
@@ -39,7 +39,7 @@ const { kindOf } = await import('../src/views/kinds.js');
 const { Workbench } = await import('../src/views/shell/workbench.js');
 customElements.define('rompicapo-player', RompicapoPlayer);
 
-/** The next picture asked for comes, and whoever waits for it goes on. */
+/** Makes the next picture arrive and lets its waiters run. */
 async function comes(): Promise<void> {
   await vi.waitUntil(() => arrivals.length > 0, 4000);
   arrivals.shift()?.();
@@ -64,11 +64,11 @@ it('the page is ready once its pictures are of the puzzle on the table', async (
   };
   await mounted();
   await bench.open({ puzzle: 'brain-twist' });
-  expect(stage.view).not.toBeNull(); // the cube's, until the net comes
+  expect(stage.view).not.toBeNull(); // the cube's, until the net arrives
   expect(stage.ready).toBe(false);
   await comes();
   await bench.open({ puzzle: 'cube:4' });
-  await comes(); // Brain Twist, which nobody waits for any more
+  await comes(); // Brain Twist, which is no longer wanted
   expect(stage.ready).toBe(false);
   await mounted();
 });

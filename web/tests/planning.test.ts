@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Planning as the page does it, with the real clingo and the real core, both in node: horizons rise, and the core judges.
+// Planning in the page with the real clingo and core, both in node: horizons rise, and the core judges.
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Answers judged, against an oracle that knows no replay: it keeps the frontier from the bare events and looks at all of it.
+// Scores of answers, compared with an oracle that does not use the replay: it keeps the frontier from the raw events
+// and searches all of it.
 import { describe, expect, it } from 'vitest';
 import { isTime, judge, questionOf, reasonOf } from '../src/model/predict.js';
 import type { Outcome } from '../src/model/predict.js';
@@ -10,7 +11,7 @@ import type { Trace, TraceEvent } from '../src/model/trace.js';
 import { languages, loadWords } from '../src/model/words.js';
 import { readTrace, traceNames } from './trace_support.js';
 
-/** By node: what an algorithm looks at. Kept step by step. */
+/** The keys of the algorithm's order by node, updated step by step. */
 class Oracle {
   readonly open = new Map<number, number[]>(); // one rank for every copy on the frontier
 
@@ -90,7 +91,7 @@ describe.each(traceNames)('predicting %s', (name) => {
   });
 });
 
-/** As the event has it. */
+/** From the event. */
 function expectedValue({ solver }: Trace, event: TraceEvent & { event: 'generate' }): number {
   const { g, h = 0 } = event;
   const { rank } = event as { rank?: number };

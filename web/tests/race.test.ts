@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What searches keep in memory as they go on, counted again from their bare events; and what is said of a race.
+// Nodes that searches store over time, counted again from their raw events; and sentences about a race.
 import { describe, expect, it } from 'vitest';
 import { curveFor, curveOf, remarksOf, secondsAt } from '../src/model/race.js';
 import { racersRead, racersWritten } from '../src/views/inside/race_text.js';
@@ -56,7 +56,8 @@ describe('a curve', () => {
     expect(curveFor('kept', 'expanded', samples, [])).toEqual([]);
     expect(curveFor('kept', 'seconds', samples, [{ expanded: 150, kept: 7, bound: 6, best: null }])).toEqual([[2, 7]]);
     expect(curveFor('expanded', 'expanded', samples, [])).toEqual([[0.01, 1], [1, 100], [3, 200]]);
-    expect(curveFor('bound', 'expanded', samples, [{ expanded: 150, kept: 7, bound: 7, best: null }])).toEqual([[150, 7], [200, 8]]); // told in part
+    // reported in part
+    expect(curveFor('bound', 'expanded', samples, [{ expanded: 150, kept: 7, bound: 7, best: null }])).toEqual([[150, 7], [200, 8]]);
   });
 });
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// How many moves a scramble has where nothing is said, and which texts are seeds.
+// Default numbers of moves of a scramble, and valid seeds.
 import { expect, it } from 'vitest';
 import type { PuzzleInfo } from '../src/engine/protocol.js';
 import { readSeed } from '../src/model/scramble.js';
 import { kindOf } from '../src/views/kinds.js';
 
-/** A file's puzzle is described by the core; here it says nothing. */
+/** The core's description of a puzzle from a file, empty here. */
 const info = { definition: { name: '', orbits: [], moves: {}, defaultPattern: {} }, moves: [] } as unknown as PuzzleInfo;
 
 async function usualLength(puzzle: string): Promise<number> {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What an embedding page may write, as far as it is understood without the core.
+// Texts of an embedding page that are understood without the core.
 import { describe, expect, it } from 'vitest';
 import { brainTwistModel } from '../src/model/brain_twist.js';
 import { CubeModel } from '../src/model/cube.js';
@@ -33,7 +33,7 @@ describe('the others', () => {
     expect(board?.solved).toBe('1 2 3 4 5 6 7 8 0');
     expect(board && plainScript(board, '1, 2, 3, 4, 5, 6, 7, 0, 8', 'R')).toEqual({ start: '1 2 3 4 5 6 7 0 8', moves: ['R'] });
     expect(board && plainScript(board, 'L', 'R')).toEqual({ start: '1 2 3 4 5 6 7 0 8', moves: ['R'] });
-    expect(board && plainScript(board, '', 'R')).toBeUndefined(); // the edge is in the way
+    expect(board && plainScript(board, '', 'R')).toBeUndefined(); // the board's edge is in the way
     expect(board && plainScript(board, '1 2 3 4 5 6 7 8 8', '')).toBeUndefined();
     expect(boardOf('sliding:1x3')).toBeUndefined();
     expect(boardOf('15-puzzle')).toBeUndefined();
@@ -43,7 +43,7 @@ describe('the others', () => {
     const { solved } = brainTwistModel;
     expect(plainScript(brainTwistModel, '1 0 -6', '6 0')?.moves).toEqual(['6', '0']);
     expect(plainScript(brainTwistModel, solved, '2')?.start).toBe(solved);
-    expect(plainScript(brainTwistModel, '5', '')).toBeUndefined(); // not while the outer colours are out
+    expect(plainScript(brainTwistModel, '5', '')).toBeUndefined(); // not while the outer colours are visible
     const turnedInHand = 'bc fc rc bv bs fs fg rg rv av as ag | 0';
     expect(plainScript(brainTwistModel, turnedInHand, '')).toBeUndefined();
   });

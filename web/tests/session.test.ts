@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The line of play on a puzzle small enough to check by eye: a word whose first letter goes to the end (l) or whose last
-// comes to the front (r); d doubles back only from "abcd".
+// The line of play on a tiny puzzle: a word whose first letter moves to the end (l) or whose last moves to the front
+// (r).
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PuzzleModel } from '../src/model/puzzle.js';
 import type { Change } from '../src/model/session.js';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Preferences out of a store that may hold anything, or refuse.
+// Preferences from a store that may hold anything, or refuse access.
 import { describe, expect, it } from 'vitest';
 import { defaults, loadSettings, saveSettings, sound } from '../src/model/settings.js';
 
@@ -24,6 +24,9 @@ describe('settings', () => {
   it('take only what is known', () => {
     for (const text of ['', 'null', '[]', '7', '{"theme": 3, "letters": "yes", "__proto__": {"hints": true}}'])
       expect(loadSettings(storeOf(text).store)).toEqual(defaults);
+    const scheme = '#ffffff #d3202f #0fa34f #ffd60a #ff7a12 #1c5fd4';
+    expect(sound({ scheme }).scheme).toBe(scheme);
+    expect(sound({ scheme: 'red; background: url(x)' }).scheme).toBe('');
     expect(sound({ theme: 'dark', speed: 'warp', extra: 1 })).toEqual({ ...defaults, theme: 'dark' });
   });
 

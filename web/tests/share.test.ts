@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Addresses come back as they went out, whatever the texts hold; garbage is no address, or loses only its bad parts, and says that it did.
+// Addresses survive a round trip, whatever the texts; garbage is no address, or loses only its invalid parts and
+// reports that.
 import { describe, expect, it } from 'vitest';
 import type { Shared } from '../src/model/share.js';
 import { fromHash, isAddress, toHash } from '../src/model/share.js';
@@ -15,6 +16,7 @@ const samples: Shared[] = [
   { puzzle: 'cube:11', start: 'UB'.repeat(363) },
   { puzzle: 'sliding:4x4', start: '1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15', moves: 'LURD' },
   { puzzle: 'brain-twist', start: 'rc bc fc rg rv bv bs fs fg ag av as | 1', moves: '1 0 -6' },
+  { puzzle: 'cube:3', colours: '#ffffff #d3202f #0fa34f #ffd60a #ff7a12 #1c5fd4' },
   { puzzle: 'file:skewb', solve: { solver: 'a-star', time: 2.5, all: true, generators: 'U,R,F2', goal: 'a:b_c' } },
 ];
 
@@ -37,7 +39,7 @@ describe('a shared address', () => {
   });
 
   it('loses only its bad parts, and says that it did', () => {
-    expect(fromHash('#1&p=cube:3&s=~54~!!&a=-4&l=xx&m=%E0%A4%A&v=%')).toEqual({ puzzle: 'cube:3', damaged: true });
+    expect(fromHash('#1&p=cube:3&s=~54~!!&a=-4&l=xx&m=%E0%A4%A&v=%&c=fff')).toEqual({ puzzle: 'cube:3', damaged: true });
     expect(fromHash('#1&p=cube:3&s=~9999999~AAAA&o=,,:,__proto__:1,time:5')).toEqual({ puzzle: 'cube:3', solve: { time: 5 }, damaged: true });
     expect(fromHash('#1&p=cube:3&a=2e0&zzz')).toEqual({ puzzle: 'cube:3', at: 2, damaged: true });
   });
@@ -52,7 +54,7 @@ describe('a shared address', () => {
   it('keeps the search that is looked into, and the racers', () => {
     for (const inside of [{ solver: 'a-star', heuristic: 'manhattan', at: 12 }, { race: 'a-star/manhattan;breadth-first' }])
       expect(fromHash(toHash({ puzzle: 'sliding:3x3', inside }))).toEqual({ puzzle: 'sliding:3x3', inside });
-    expect(fromHash(toHash({ puzzle: 'sliding:3x3', inside: {} }))?.inside).toBeUndefined(); // nothing is asked for yet
+    expect(fromHash(toHash({ puzzle: 'sliding:3x3', inside: {} }))?.inside).toBeUndefined(); // nothing is requested yet
   });
 
   it('keeps that the heuristics are looked at, and which one', () => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The sliding boards' model compared with the core: walks of `rompicapo successors sliding:RxC STATE --format json`,
-// with the moves possible at each step, for several goals, both meanings of the letters and both metrics.
+// with the legal moves at each step, for several goals, both move conventions and both metrics.
 import { describe, expect, it } from 'vitest';
 import { actionOf } from '../src/model/keys.js';
 import { SlidingModel, arrowMoves, type Letters } from '../src/model/sliding.js';

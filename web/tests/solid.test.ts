@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Solids compared with the puzzles that they show: along walks of the core, the stickers drawn are those that the
-// solid's own turns carry, one rotation in space after the other.
+// Solids compared with their puzzles: along walks of the core, the stickers drawn are those moved by the solid's own
+// turns, one rotation in space after the other.
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PuzzleInfo } from '../src/engine/protocol.js';
@@ -20,7 +20,7 @@ const called = async (name: string): Promise<Shape> => {
   return shape;
 };
 
-/** The stickers after a turn, each carried through space by itself: not as the shape says where it lands. */
+/** The stickers after a turn, each rotated in space, independently of the shape's table of landings. */
 function carried(shape: Shape, shown: readonly number[], layer: Layer, angle: number): number[] {
   const after = [...shown];
   shape.stickers.forEach(({ middle }, sticker) => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What is claimed of an answer, what a request is made of, and how a line falls into phases.
+// Claims about an answer, the parts of a request, and the phases of a line.
 import { describe, expect, it } from 'vitest';
 import type { ExplainedLine, Option, PuzzleInfo, Solution, SolverInfo } from '../src/engine/protocol.js';
 import { bandsOf } from '../src/views/player/explainer.js';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A stroke over a row of things ten pixels wide: each that the pointer crosses is told once, however far it jumps.
+// A stroke over a row of items ten pixels wide: each crossed item is reported once, however far the pointer jumps.
 import { expect, it } from 'vitest';
 import { Stroke } from '../src/views/stroke.js';
 
@@ -12,7 +12,7 @@ it('paints everything between two places, in order, as one stroke', () => {
   const stroke = new Stroke({ x: 5, y: 5 }, under, (index, number) => (painted.push(index), numbers.add(number)));
   stroke.to({ x: 52, y: 5 });
   stroke.to({ x: 53, y: 5 });
-  stroke.to({ x: 53, y: 40 }); // off them
+  stroke.to({ x: 53, y: 40 }); // outside the items
   stroke.to({ x: 75, y: 40 });
   stroke.to({ x: 75, y: 5 });
   expect(painted).toEqual([0, 1, 2, 3, 4, 5, 7]);

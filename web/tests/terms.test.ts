@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Technical terms in texts: each is found as the texts write it, in every language, once, and has its word of explanation.
+// Technical terms in texts: each is found as the texts write it, in every language, once, and has an explanation.
 import { describe, expect, it } from 'vitest';
 import { languages, loadWords } from '../src/model/words.js';
 import { termsIn } from '../src/views/player/terms.js';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The core's places, in bytes, against the page's, whatever letters stand before them.
+// The core's byte positions compared with the page's, whatever letters precede them.
 import { describe, expect, it } from 'vitest';
 import { brainTwistModel } from '../src/model/brain_twist.js';
 import { CubeModel } from '../src/model/cube.js';

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// A drag on a tip, from all angles of the camera: the taken point goes with it, knobs go round, and a tip snaps where
-// it was meant to. The camera here looks straight along z, without a renderer.
+// A drag on a tip, from all angles of the camera: the grabbed point follows, knobs rotate, and a tip snaps as intended.
+// The camera here looks straight along z, without a renderer.
 import { describe, expect, it } from 'vitest';
 import { tipPlaces } from '../src/model/brain_twist.js';
 import { TipDrag, type ProjectedPoint } from '../src/views/brain_twist/tip_drag.js';
 import { StarCamera } from '../src/views/brain_twist/star_camera.js';
 import { corners, pointOf, poseOf, spun, third, unit, type Vec } from '../src/views/brain_twist/star.js';
 
-const pixels = 150; // a unit of the puzzle
+const pixels = 150; // per unit of the puzzle
 
 function projection(camera: StarCamera): (point: Vec) => ProjectedPoint {
   return (point) => {
@@ -17,7 +17,7 @@ function projection(camera: StarCamera): (point: Vec) => ProjectedPoint {
   };
 }
 
-/** Every tip with a point on each of its petals that the camera can see. */
+/** Every tip with a point on each of its visible petals. */
 function drags(angle: string): { tip: number; point: Vec; project: (point: Vec) => ProjectedPoint; facing: number }[] {
   const camera = new StarCamera();
   camera.text = angle;
@@ -40,7 +40,7 @@ describe('a tip that is dragged', () => {
     for (const { tip, point, project } of all) {
       const start = project(point);
       const drag = new TipDrag(tip, point, start, project, 0);
-      // A small push along: the turned point must have gone the same way, as far as the camera can tell.
+      // After a small drag the rotated point must have moved in the same direction on the screen.
       const push = { x: start.x + drag.way.x * 0.05, y: start.y + drag.way.y * 0.05 };
       drag.follow(push, 16);
       expect(drag.angle).toBeCloseTo(0.05, 2);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Searches of the core replayed: the replay counts and finds what the search did, goes back to exactly what was there,
-// and its queue begins with the node that the core expanded next.
+// Replays of the core's searches: the replay has the search's counts and results, stepping back restores exactly what
+// was there, and its queue begins with the node that the core expands next.
 import { describe, expect, it } from 'vitest';
 import { queueOf, rankingOf } from '../src/model/ranking.js';
 import { Replay } from '../src/model/replay.js';
@@ -9,7 +9,7 @@ import { Search } from '../src/model/search_view.js';
 import { algorithmOf } from '../src/model/trace.js';
 import { endOf, numbers, readTrace, traceNames } from './trace_support.js';
 
-/** All that can be seen of a search. */
+/** Everything observable of a search. */
 function written(search: Search): string {
   const { step, nodes, bounds, layer, inHand, touched, expanded, generated, meeting, length, goal, texts } = search;
   const of = nodes.map(({ state, side }) => search.of(state, side));
@@ -84,7 +84,7 @@ describe('jumps', () => {
     const { events } = replay.trace;
     const bound = replay.next('bound', 4);
     expect(events[bound - 1]).toMatchObject({ event: 'bound', bound: 8 });
-    expect(replay.at(bound).nodes).toHaveLength(1); // depth first begins anew
+    expect(replay.at(bound).nodes).toHaveLength(1); // depth first starts again
     expect(events[replay.next('expansion', bound) - 1]).toMatchObject({ event: 'expand', node: 0 });
     const goal = replay.next('goal', 0);
     expect(replay.at(goal).goal).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Searches as `rompicapo trace` wrote them, a file each in traces/; its first line names what was searched.
+// Searches written by `rompicapo trace`, a file each in traces/; the first line names the search.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { EndEvent, Trace, TraceEvent } from '../src/model/trace.js';
 
@@ -22,7 +22,7 @@ export function endOf(events: readonly TraceEvent[]): EndEvent {
   return end;
 }
 
-/** Whole numbers below `count`, the same at every run. */
+/** Reproducible whole numbers below `count`. */
 export function numbers(seed: number): (count: number) => number {
   let state = seed >>> 0;
   return (count) => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Trees laid out: nothing overlaps, parents stand over their children, and the camera shows what it is to show.
+// Tree layout: nothing overlaps, parents are centred over their children, and the camera shows the right part.
 import { describe, expect, it } from 'vitest';
 import { childrenOf, layOut } from '../src/model/tree_layout.js';
 import { followed, moved, showing, whole, zoomed } from '../src/views/inside/tree_camera.js';

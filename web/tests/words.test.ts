@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The page fills phrases as the core does (rompicapo/explain/words_test.cpp has the same cases), and the four files of
-// words say the same things.
+// The page formats phrases as the core does (rompicapo/explain/words_test.cpp has the same cases), and the four files
+// of words have the same phrases.
 import { describe, expect, it } from 'vitest';
 import { bestLanguage, filled, languages, loadWords } from '../src/model/words.js';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The workbench between an engine that can be made to answer, hesitate or go away, and the line of play: answers that
-// get better, a player who goes elsewhere meanwhile, searches that are called off, a machine that is gone.
+// The workbench with a controllable engine and the line of play: improving answers, a user who moves on meanwhile,
+// cancelled searches, an unreachable server.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine, SolveOptions } from '../src/engine/engine.js';
 import { EngineError } from '../src/engine/engine.js';
@@ -14,7 +14,7 @@ import { Workbench } from '../src/views/shell/workbench.js';
 const solved = 'UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB';
 const info = { puzzle: 'cube:3', state: solved, goal: 'solved', metric: 'htm', default_solver: 'two-phase', solvers: [], heuristics: [], goals: [], metrics: [] };
 
-/** Says `puzzle`; a solve waits for the test. */
+/** Answers `puzzle` at once; a solve waits for the test. */
 class ManualEngine implements Engine {
   request: SolveRequest | null = null;
   options: SolveOptions = {};
@@ -116,11 +116,22 @@ describe('a workbench', () => {
     const [best, other] = bench.run.here;
     bench.run.show(other as Answer, other?.found as Found);
     expect(bench.session.length).toBe(4);
-    bench.run.show(best as Answer, { moves: best?.all[1] as string[], length: 2 });
+    bench.run.show(best as Answer, best?.all[1] as Found);
     expect(bench.session.moves).toEqual(["R'", "U'"]);
     expect(best?.isOn(bench.session)).toBe(true);
     bench.session.begin(solved, ['F']);
     expect(bench.run.here).toEqual([]);
+  });
+
+  it('lists the best answers, each with its own length', async () => {
+    const run = bench.run.start({});
+    engine.answer({ moves: "U' R'", length: 2, list: [{ moves: "U' R'", length: 2 }, { moves: "U R2 U2 R", length: 4, cost: 7 }] });
+    await run;
+    const [answer] = bench.run.here;
+    expect(answer).toMatchObject({ total: 2, all: [{ moves: ["U'", "R'"], length: 2 }, { moves: ['U', 'R2', 'U2', 'R'], length: 4, cost: 7 }] });
+    bench.run.show(answer as Answer, answer?.all[1] as Found);
+    expect(bench.session.length).toBe(4);
+    expect(answer?.isOn(bench.session)).toBe(true);
   });
 
   it('says nothing of a search that found nothing and went on', async () => {
@@ -171,7 +182,7 @@ describe('a workbench', () => {
     expect(await bench.ask('puzzle', { puzzle: 'cube:3' })).toBe(info);
     expect(bench.engine).toBe(engine);
     expect(bench.engines.machine).toBeNull();
-    expect(bench.notice).not.toBeNull(); // it is seen, not only said
+    expect(bench.notice).not.toBeNull(); // visible, not only announced
   });
 
   it('plays to the end, and pauses when another line comes', async () => {

@@ -31,7 +31,7 @@ class Service {
 
 bool contains(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
 
-// Longer than anybody waits: only a stop ends it.
+// Takes so long that only a stop ends it.
 constexpr const char* endless =
     R"({"puzzle": "24-puzzle", "state": "14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13",)"
     R"( "solver": "ida-star", "heuristic": "manhattan", "time": 0})";

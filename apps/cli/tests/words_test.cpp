@@ -319,7 +319,8 @@ TEST(Locales, TellWhatIsWrong) {
       for (const auto& [language, text] : apps::locales()) {
         const Words words = apps::words_of(language);
         EXPECT_TRUE(words.has("mend." + fix.name)) << fix.name;
-        EXPECT_EQ(explain::told(fix, words).find_first_of("{}#"), std::string::npos) << language << ' ' << fix.name;
+        EXPECT_EQ(explain::localized(fix, words).find_first_of("{}#"), std::string::npos)
+            << language << ' ' << fix.name;
       }
   }
   EXPECT_GT(keys.size(), 43u);

@@ -81,8 +81,8 @@ def test_the_description_is_served_with_the_options():
         properties = DOCUMENT["components"]["schemas"][name].get("properties", {})
         for key in ("generators", "move_convention", "count_blank", "definition") if "puzzle" in whose else ():
             check(properties.pop(key), name, "lacks", key)
-        for key in ("weight", "width", "all", "count_optimal", "bound", "stop_length", "tables",
-                    "random_ties") if "solver" in whose else ():
+        for key in ("weight", "width", "all", "count_optimal", "list", "ergonomics", "first", "max_length", "bound", "stop_length",
+                    "stages", "niss", "tables", "random_ties") if "solver" in whose else ():
             check(properties.pop(key), name, "lacks", key)
     check(written == DOCUMENT)
     DOCUMENT.update(description())

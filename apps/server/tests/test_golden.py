@@ -26,13 +26,13 @@ def drawing(reply):
 
 
 class Player:
-    def __init__(self, server, name):
+    def __init__(self, server, name, goal):
         self.server = server
-        self.name = name
+        self.puzzle = {"puzzle": name, "goal": goal}
         self.info = self.ask("puzzle")
 
     def ask(self, verb, **request):
-        reply = self.server.call(verb, puzzle=self.name, **request)
+        reply = self.server.call(verb, **self.puzzle, **request)
         check(reply.status == 200, verb, request, reply.body)
         return reply.json()
 
@@ -52,7 +52,7 @@ class Player:
                 ([f"... {len(successors) - most} more"] if len(successors) > most else []))
 
     def solve(self, state, step_by_step):
-        it = self.server.wait_for(self.server.solve(puzzle=self.name, state=state, nodes=200000, memory=64))["result"]
+        it = self.server.wait_for(self.server.solve(**self.puzzle, state=state, nodes=200000, memory=64))["result"]
         if it["outcome"] == "invalid":
             return [f"error {it['error']['code']}: {it['error']['message']}"]
         lines = [f"{it['outcome']} by {it['solver']} {it['heuristic'] or ''}: length {it['length'] or 0}, "
@@ -82,7 +82,7 @@ class Player:
         for text in ("", "what?", "@nonsense", solved[:len(solved) // 2], solved[:-1] + solved[0]):
             lines.append(self.report("state", text, self.ask("state", text=text)["error"]))
         for text in ("?", "U U U q", "99"):
-            reply = self.server.call("walk", puzzle=self.name, state=solved, moves=text)
+            reply = self.server.call("walk", **self.puzzle, state=solved, moves=text)
             lines.append(self.report("moves", text, None if reply.status == 200 else reply.fault()))
         return lines
 
@@ -115,7 +115,8 @@ def test_playthroughs():
         for path in files:
             with open(path, encoding="utf-8") as file:
                 name = file.readline()[2:].split(": ")[0]
-            player = Player(server, name)
+                goal = file.readline()[len("goal "):].rsplit(", metric ", 1)[0]
+            player = Player(server, name, goal)
             played = player.about() + player.solved() + player.scrambled() + player.random() + player.wrong()
             expected = written(path, [one["name"] for one in player.info["heuristics"]])
             for mine, theirs in zip(played, expected):

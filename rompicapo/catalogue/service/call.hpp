@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One call of the service: its keys are read once, and each verb is a function. A verb reads its keys, then asks
-// whether all was well, then answers.
+// One call of the service: keys are read once, and each verb is a function that reads its keys, checks for faults and
+// answers.
 #pragma once
 
 #include <array>
@@ -11,19 +11,14 @@
 #include <string>
 #include <string_view>
 
-#include "rompicapo/catalogue/service/replies.hpp"
 #include "rompicapo/catalogue/service/request.hpp"
 #include "rompicapo/catalogue/service/service.hpp"
 #include "rompicapo/explain/sentences.hpp"
-#include "rompicapo/model/step_teller.hpp"
 
 namespace rompicapo::service {
 
-// What one question may take, about a second: bytes of the states of a walk, each of them with what it takes beside.
-inline constexpr std::size_t most_states = std::size_t{256} << 20, beside_a_state = 100;
-
-// The walk, its steps told to `sink`; held whole only where the puzzle can tell no steps. Errors: as AnyPuzzle::walk.
-Expected<Walk> told(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves, const StepSink& sink);
+// The limit of one question, about a second: bytes of a walk's states, each with its overhead.
+inline constexpr std::size_t most_states = std::size_t{256} << 20, state_overhead = 100;
 
 class Service::Call {
  public:
@@ -33,11 +28,12 @@ class Service::Call {
     std::string_view name;
     Verb verb;
     Kind kind = Kind::question;
+    bool of_puzzle = true;  // reads the puzzle's keys first: the ranges of other keys depend on the puzzle
   };
   static constexpr std::size_t count = 17;
   static const std::array<Named, count>& verbs();
 
-  Call(const Service& service, std::string_view request, const Observer& observer, bool checks_only)
+  Call(const Service& service, Request& request, const Observer& observer, bool checks_only)
       : service_(service), request_(request), observer_(observer), checks_only_(checks_only) {}
 
   Reply run(const Named& named);
@@ -45,23 +41,25 @@ class Service::Call {
  private:
   using Puzzle = PuzzleCache::Made;
 
-  // Reads the keys of the puzzle. Call it first: the other keys' ranges are the puzzle's.
+  // Reads the puzzle's keys.
   Expected<Puzzle> puzzle();
-  // The same puzzle, with whose tables this solve alone is burdened where they are large and not to be kept.
-  Expected<Puzzle> puzzle_to_solve(Puzzle puzzle, SolveOptions& options) const;
-  // What was wrong with a key, or in the text of the key named.
+  // If the puzzle's tables are large and not kept: makes the puzzle again with its own tables, whose memory
+  // counts for this solve.
+  std::optional<Error> take_own_tables(SolveOptions& options);
+  // The fault of a key, or of the text of the named key.
   std::optional<Error> fault();
   Error about(std::string_view key, Error error);
-  // The host's heuristic; null where there is none.
+  // The host's heuristic; null if there is none.
   ExternalHeuristic* external() const;
-  // The keys of a solve; call it after puzzle().
-  SolveOptions solve_options(const PuzzleInfo& info);
+  // The keys of a solve.
+  SolveOptions solve_options();
+  WatchedRequest watched(const SolveOptions& options) const;
   const explain::Words& words();
   explain::Detail detail();
-  // The same of the keys "moves" and "state", while there is somebody for whom: at most so many bytes of states, each
-  // of them with `more` for what is done with it.
-  Expected<Walk> walk(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves, const StepSink& sink,
-                      std::size_t most = most_states, std::size_t more = beside_a_state);
+  // The walk by the keys "moves" and "state", until cancelled: at most `most` bytes of states, with `more` bytes of
+  // overhead each.
+  Expected<Walk> walk(const std::string& state, const std::string& moves, const StepSink& sink,
+                      std::size_t most = most_states, std::size_t more = state_overhead);
 
   Expected<std::string> offer();
   Expected<std::string> catalogue();
@@ -82,13 +80,14 @@ class Service::Call {
   Expected<std::string> inspect();
 
   const Service& service_;
-  Request request_;
+  Request& request_;
   const Observer& observer_;
-  const bool checks_only_;  // of a verb that takes long: as far as it can be refused
+  const bool checks_only_;  // for a long verb: only checks for refusals
+  Puzzle puzzle_{};
   std::string name_{};
   PuzzleOptions options_{};                 // of the puzzle
-  std::string about_{};                     // the key that an error is about
-  std::shared_ptr<const LongText> long_{};  // the reply, where it is too long to be held
+  std::string about_{};                     // the key that an error refers to
+  std::shared_ptr<const LongText> long_{};  // a reply too long for memory
 };
 
 }  // namespace rompicapo::service

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The verb judge, and what the service believes of a heuristic from outside.
+// The verb judge, and the service's use of an external heuristic.
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -48,7 +48,7 @@ TEST(ServiceJudge, WithoutOneFromOutsideItsNameIsRefused) {
 }
 
 TEST(ServiceJudge, BelievesWhatItHasJudgedItselfOfThisVersionAndPuzzle) {
-  const auto puzzle = made_for_outside("sliding:2x3");
+  const auto puzzle = catalogue::made("sliding:2x3");
   const auto external = std::make_shared<FunctionHeuristic>(as_external(*puzzle, "manhattan"));
   const Service service(host_with(external));
   const auto solved = [&](const Json& more) {
@@ -66,7 +66,7 @@ TEST(ServiceJudge, BelievesWhatItHasJudgedItselfOfThisVersionAndPuzzle) {
   EXPECT_EQ(solved({{"solver", "greedy-best-first"}}).at("optimal"), false);
   EXPECT_EQ(solved({{"goal", "blank-first"}}).at("outcome"), "invalid");  // another goal was not judged
 
-  external->number = 2;  // another heuristic in its place
+  external->number = 2;  // another heuristic
   EXPECT_EQ(solved(Json::object()).at("error").at("code"), "bad_option");
   EXPECT_EQ(solved({{"solver", "a-star"}}).at("optimal"), false);
   external->number = 0;  // none

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A reply that is never held whole: its size is known, and it is made anew, piece by piece, as it is written. However
-// slowly somebody reads it, it takes the memory of a piece.
+// A reply that is generated piece by piece as it is written: its size is known, and it takes the memory of one piece,
+// however slow the reader.
 #pragma once
 
 #include <cstddef>
@@ -13,15 +13,15 @@
 namespace rompicapo::service {
 
 struct LongText {
-  using Sink = std::function<bool(std::string_view piece)>;  // false: no more is wanted
+  using Sink = std::function<bool(std::string_view piece)>;  // false: stop
 
-  static constexpr std::size_t piece = 64 << 10;  // bytes at the most
+  static constexpr std::size_t piece = 64 << 10;  // greatest size in bytes
 
-  std::uint64_t bytes = 0;                   // of the whole
-  std::function<bool(const Sink&)> write{};  // false: the sink wanted no more
+  std::uint64_t bytes = 0;                   // total
+  std::function<bool(const Sink&)> write{};  // false: the sink stopped it
 };
 
-// Collects what is written into pieces of the size that a sink of LongText takes.
+// Collects output into pieces for a sink of LongText.
 class Pieces {
  public:
   explicit Pieces(const LongText::Sink& sink) : sink_(sink) {}

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/catalogue/service/observer.hpp"
 
+#include <array>
+
 #include "rompicapo/catalogue/json_parts.hpp"
 
 namespace rompicapo::service {
@@ -10,35 +12,22 @@ using namespace catalogue::parts;
 namespace {
 
 std::string_view name_of(ProgressSnapshot::Stage stage) {
-  switch (stage) {
-    case ProgressSnapshot::Stage::queued:
-      return "queued";
-    case ProgressSnapshot::Stage::tables:
-      return "tables";
-    case ProgressSnapshot::Stage::search:
-      break;
-  }
-  return "search";
+  constexpr std::array<std::string_view, 3> names{"queued", "tables", "search"};
+  return names[static_cast<std::size_t>(stage)];
 }
 
 }  // namespace
 
 std::string to_json(const ProgressSnapshot& snapshot) {
-  Json json;
-  json["stage"] = name_of(snapshot.stage);
-  json["expanded"] = snapshot.expanded;
-  json["bound"] = snapshot.bound;
-  json["seconds"] = microseconds(snapshot.seconds);
-  json["share"] = or_null(snapshot.share);
-  return line(json);
+  return line(Json{{"stage", name_of(snapshot.stage)},
+                   {"expanded", snapshot.expanded},
+                   {"bound", snapshot.bound},
+                   {"seconds", microseconds(snapshot.seconds)},
+                   {"share", or_null(snapshot.share)}});
 }
 
 std::string to_json(const Better& better) {
-  Json json;
-  json["moves"] = better.moves;
-  json["length"] = better.length;
-  json["seconds"] = microseconds(better.seconds);
-  return line(json);
+  return line(Json{{"moves", better.moves}, {"length", better.length}, {"seconds", microseconds(better.seconds)}});
 }
 
 }  // namespace rompicapo::service

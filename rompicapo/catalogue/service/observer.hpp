@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What can be seen of a solve while it runs, and the flag that ends it.
+// Progress of a running solve, and its stop flag.
 #pragma once
 
 #include <atomic>
@@ -18,12 +18,12 @@ struct ProgressSnapshot {
 
   Stage stage = Stage::search;
   std::uint64_t expanded = 0;
-  Cost bound = 0;  // no solution is shorter, proved
+  Cost bound = 0;  // proved: no solution is shorter
   double seconds = 0;
-  std::optional<double> share{};  // 0..1 of the work of this stage, where it can be told
+  std::optional<double> share{};  // 0..1 of the work of this stage, if known
 };
 
-// An answer bettered while the search goes on: spelt, and replayed on the reference model.
+// An improved answer during the search: formatted, and replayed on the reference model.
 struct Better {
   std::string moves;
   Cost length = 0;
@@ -34,7 +34,7 @@ struct Better {
 std::string to_json(const ProgressSnapshot& snapshot);
 std::string to_json(const Better& better);
 
-// Called from the thread that searches, a few times a second at most; either may be empty.
+// Called by the searching thread, a few times a second at most; either may be empty.
 struct Observer {
   std::function<void(const ProgressSnapshot&)> progress{};
   std::function<void(const Better&)> better{};

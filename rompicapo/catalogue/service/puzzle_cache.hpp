@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The puzzle objects asked for last, so that a warm request makes no tables anew. Objects are immutable: whoever got
-// one keeps it while the cache goes on. Safe to use from several threads; two that ask for a new one at once may both
-// make it, and one of the two is kept.
+// The most recently used puzzle objects, so that a warm request builds no tables. Objects are immutable and stay valid
+// after eviction. Safe to use from several threads; two concurrent requests for a new one may both make it, and one is
+// kept.
 #pragma once
 
 #include <cstdint>
@@ -24,23 +24,22 @@ class PuzzleCache {
   // Errors: as catalogue::make.
   Expected<Made> get(const std::string& name, const PuzzleOptions& options);
 
-  // Forgets all, those too that are being made.
+  // Forgets all, including those being made.
   void clear();
 
  private:
   struct Entry {
     std::string name;
-    PuzzleOptions options;  // compared whole, so that a new option cannot be forgotten
+    PuzzleOptions options;  // compared as a whole, so that no option is missed
     Made puzzle;
   };
 
-  Made found(const std::string& name, const PuzzleOptions& options);
-  std::uint64_t clears();
+  Made found(const std::string& name, const PuzzleOptions& options);  // the guard is held
 
   std::size_t most_;
   std::mutex guard_;
   std::list<Entry> latest_first_;
-  std::uint64_t cleared_ = 0;  // so often
+  std::uint64_t cleared_ = 0;  // number of times
 };
 
 }  // namespace rompicapo::service

@@ -9,30 +9,39 @@
 #include "rompicapo/base/byte_order_mark.hpp"
 #include "rompicapo/base/json_keys.hpp"
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/catalogue/json_parts.hpp"
 
 namespace rompicapo::service {
 
-using Json = nlohmann::json;
+std::string refusal_json(const Refusal& refusal, std::string_view code) {
+  using namespace catalogue::parts;
+  Json fault = json_of(catalogue::fault_of(refusal.error));
+  if (!code.empty()) fault["code"] = code;
+  fault["key"] = or_null(refusal.key);
+  return line(Json{{"error", std::move(fault)}});
+}
 
 Request::Request(std::string_view json) {
   if (json.size() > most_request) {
-    refuse({ErrorCode::bad_syntax, fmt::format("the request has more than {} MiB", most_request >> 20), {}});
+    refuse({ErrorCode::bad_syntax, fmt::format("the request has more than {} MiB", most_request >> 20)});
     return;
   }
-  if (const std::optional<std::string> key = doubled_key(json)) {
-    refuse({ErrorCode::bad_syntax, fmt::format("the key `{}` stands twice", *key), {}});
-    return;
-  }
-  Json parsed = Json::parse(json, nullptr, /*allow_exceptions=*/false);
-  if (parsed.is_object()) {
-    object_ = std::move(parsed);
+  ParseFollower keys;
+  nlohmann::json parsed = nlohmann::json::parse(json, keys.callback<nlohmann::json>(), /*allow_exceptions=*/false);
+  if (parsed.is_discarded()) {
+    const Error fault = *syntax_fault(json);
+    refuse({fault.code, fmt::format("the request is not JSON: {}", fault.message), fault.position});
+  } else if (!parsed.is_object()) {
+    refuse({ErrorCode::bad_syntax, "the request is not a JSON object", 0});
+  } else if (keys.duplicate()) {
+    refuse({ErrorCode::bad_syntax, fmt::format("the key `{}` occurs twice", *keys.duplicate())});
   } else {
-    refuse({ErrorCode::bad_syntax, "the request is no JSON object", {}});
+    object_ = std::move(parsed);
   }
 }
 
 std::string Request::text(std::string_view key) {
-  const Json* found = value(key);
+  const nlohmann::json* found = value(key);
   if (found == nullptr) return {};
   if (const auto* text = found->get_ptr<const std::string*>()) return std::string(without_byte_order_mark(*text));
   refuse_value(key, "a text");
@@ -40,22 +49,21 @@ std::string Request::text(std::string_view key) {
 }
 
 std::string Request::required_text(std::string_view key) {
-  if (!has(key)) refuse({ErrorCode::bad_option, fmt::format("the request lacks `{}`, a text", key), {}}, key);
+  if (!has(key)) refuse({ErrorCode::bad_option, fmt::format("the request lacks `{}`, a text", key)}, key);
   return text(key);
 }
 
 std::string Request::choice(std::string_view key, const std::vector<std::string_view>& choices) {
   std::string chosen = text(key);
   if (chosen.empty() || std::find(choices.begin(), choices.end(), chosen) != choices.end()) return chosen;
-  refuse({ErrorCode::bad_option,
-          fmt::format("`{}`: no choice `{}`{}", key, excerpt(chosen), suggestion(chosen, choices)),
-          {}},
-         key);
+  refuse(
+      {ErrorCode::bad_option, fmt::format("`{}`: no choice `{}`{}", key, excerpt(chosen), suggestion(chosen, choices))},
+      key);
   return {};
 }
 
 bool Request::flag(std::string_view key) {
-  const Json* found = value(key);
+  const nlohmann::json* found = value(key);
   if (found == nullptr) return false;
   if (const auto* flag = found->get_ptr<const bool*>()) return *flag;
   refuse_value(key, "true or false");
@@ -63,12 +71,12 @@ bool Request::flag(std::string_view key) {
 }
 
 std::optional<std::uint64_t> Request::whole(std::string_view key, std::uint64_t least, std::uint64_t most) {
-  const Json* found = value(key);
+  const nlohmann::json* found = value(key);
   if (found == nullptr) return {};
   std::optional<std::uint64_t> number;
   if (const auto* natural = found->get_ptr<const std::uint64_t*>()) {
     number = *natural;
-  } else if (const auto* real = found->get_ptr<const double*>()) {  // 1e6 is a whole number too
+  } else if (const auto* real = found->get_ptr<const double*>()) {  // 1e6 is an integer too
     if (*real >= 0 && *real <= static_cast<double>(most_exact) && std::floor(*real) == *real)
       number = static_cast<std::uint64_t>(*real);
   }
@@ -78,7 +86,7 @@ std::optional<std::uint64_t> Request::whole(std::string_view key, std::uint64_t 
 }
 
 std::optional<double> Request::number(std::string_view key, double least, double most) {
-  const Json* found = value(key);
+  const nlohmann::json* found = value(key);
   if (found == nullptr) return {};
   if (found->is_number()) {
     const double number = found->get<double>();
@@ -93,8 +101,8 @@ bool Request::has(std::string_view key) const {
   return found != object_.end() && !found->is_null();
 }
 
-const Json* Request::list(std::string_view key) {
-  const Json* found = value(key);
+const nlohmann::json* Request::list(std::string_view key) {
+  const nlohmann::json* found = value(key);
   if (found == nullptr || found->is_array()) return found;
   refuse_value(key, "a list");
   return nullptr;
@@ -122,13 +130,13 @@ std::optional<OptionValue> Request::option(const OptionInfo& option) {
       const std::string chosen = choice(key, choices);
       return chosen == choices.front() ? std::nullopt : unless_default(chosen);
     }
-    case OptionInfo::Type::counted: {  // true is its first meaning
-      const Json* const found = value(key);
+    case OptionInfo::Type::counted: {  // true: the first meaning
+      const nlohmann::json* const found = value(key);
       if (found != nullptr && found->is_boolean() && !flag(key)) return std::nullopt;
       if (found != nullptr && found->is_boolean()) return std::string("classes");
       const std::string what = found == nullptr ? std::string() : found->is_string() ? text(key) : "?";
       if (!what.empty() && what != "classes" && what != "sequences")
-        refuse({ErrorCode::bad_option, fmt::format("`{}` is true, \"classes\" or \"sequences\"", key), {}}, key);
+        refuse({ErrorCode::bad_option, fmt::format("`{}` is true, \"classes\" or \"sequences\"", key)}, key);
       return unless_default(what);
     }
     case OptionInfo::Type::text:
@@ -146,19 +154,18 @@ void Request::finish() {
   for (const auto& item : object_.items()) {
     if (std::find(known_.begin(), known_.end(), item.key()) != known_.end()) continue;
     refuse({ErrorCode::unknown_name,
-            fmt::format("unknown key `{}`{}", excerpt(item.key()), suggestion(item.key(), known)),
-            {}});
+            fmt::format("unknown key `{}`{}", excerpt(item.key()), suggestion(item.key(), known))});
   }
 }
 
-const Json* Request::value(std::string_view key) {
+const nlohmann::json* Request::value(std::string_view key) {
   known_.emplace_back(key);
   const auto found = object_.find(std::string(key));
   return found == object_.end() || found->is_null() ? nullptr : &*found;
 }
 
 void Request::refuse_value(std::string_view key, std::string_view wanted) {
-  refuse({ErrorCode::bad_option, fmt::format("`{}` must be {}", key, wanted), {}}, key);
+  refuse({ErrorCode::bad_option, fmt::format("`{}` must be {}", key, wanted)}, key);
 }
 
 }  // namespace rompicapo::service

@@ -28,8 +28,8 @@ Service::Service(Host host)
       library_(std::make_shared<tables::Library>(told_of(std::move(host_.tables), table_watchers_))) {}
 
 const std::array<Service::Call::Named, Service::Call::count>& Service::Call::verbs() {
-  static const std::array<Named, count> all{{{"offer", &Call::offer},
-                                             {"catalogue", &Call::catalogue},
+  static const std::array<Named, count> all{{{"offer", &Call::offer, Kind::question, false},
+                                             {"catalogue", &Call::catalogue, Kind::question, false},
                                              {"puzzle", &Call::describe},
                                              {"state", &Call::read_state},
                                              {"walk", &Call::walked},
@@ -59,16 +59,15 @@ Service::Kind Service::kind_of(std::string_view verb) {
   return std::find_if(all.begin(), all.end(), [&](const Call::Named& one) { return one.name == verb; })->kind;
 }
 
-Reply Service::answer(std::string_view verb, std::string_view request, const Observer& observer) const {
-  return answer(verb, request, observer, /*checks_only=*/false);
+Reply Service::answer(std::string_view verb, Request request, const Observer& observer) const {
+  return run(verb, request, observer, /*checks_only=*/false);
 }
 
-Reply Service::check(std::string_view verb, std::string_view request, const Observer& observer) const {
-  return answer(verb, request, observer, /*checks_only=*/true);
+Reply Service::check(std::string_view verb, Request& request, const Observer& observer) const {
+  return run(verb, request, observer, /*checks_only=*/true);
 }
 
-Reply Service::answer(std::string_view verb, std::string_view request, const Observer& observer,
-                      bool checks_only) const {
+Reply Service::run(std::string_view verb, Request& request, const Observer& observer, bool checks_only) const {
   for (const Call::Named& one : Call::verbs()) {
     if (one.name != verb) continue;
     const std::uint64_t cut = forget_cut_tables();
@@ -77,16 +76,15 @@ Reply Service::answer(std::string_view verb, std::string_view request, const Obs
     const Refusal lost{
         {ErrorCode::environment,
          "the file of a stored table was cut short, or cannot be read, while it was in use: ask again, and "
-         "the table is built anew",
-         {}}};
+         "the table is built anew"}};
     return {refusal_json(lost), std::string(name_of(lost.error.code))};
   }
   const Refusal refusal{
-      {ErrorCode::unknown_name, fmt::format("no verb `{}`{}", excerpt(verb), suggestion(verb, verbs())), {}}};
+      {ErrorCode::unknown_name, fmt::format("no verb `{}`{}", excerpt(verb), suggestion(verb, verbs()))}};
   return {refusal_json(refusal), std::string(name_of(refusal.error.code))};
 }
 
-// Each caller clears by itself: one that comes after the count must not find what another is about to clear.
+// Each caller clears by itself: a caller that arrives after the count must not find what another is about to clear.
 std::uint64_t Service::forget_cut_tables() const {
   const std::uint64_t now = host_.cut_tables == nullptr ? 0 : host_.cut_tables->load();
   if (cut_seen_.load() == now) return now;
@@ -103,7 +101,7 @@ std::shared_ptr<tables::Library> Service::library() const {
   return library_;
 }
 
-// Kept nowhere, and forgotten with the puzzle that it serves.
+// Not stored, and freed with its puzzle.
 std::shared_ptr<tables::Library> Service::library_for_one() const {
   tables::LibraryOptions options = library()->options();
   options.folder.clear();
@@ -112,7 +110,7 @@ std::shared_ptr<tables::Library> Service::library_for_one() const {
 }
 
 std::string Service::call(std::string_view verb, std::string_view request, const Observer& observer) const {
-  Reply reply = answer(verb, request, observer);
+  Reply reply = answer(verb, Request(request), observer);
   if (reply.rest == nullptr) return std::move(reply.json);
   std::string whole;
   whole.reserve(static_cast<std::size_t>(reply.rest->bytes));

@@ -38,7 +38,7 @@ Json asked(std::string_view verb, const Json& request, const Observer& observer 
 }
 
 Json refused(std::string_view verb, const Json& request) {
-  const Reply reply = service().answer(verb, request.dump());
+  const Reply reply = service().answer(verb, Request(request.dump()));
   const Json error = Json::parse(reply.json).at("error");
   EXPECT_EQ(error.at("code"), reply.refusal);
   return error;
@@ -178,12 +178,12 @@ TEST(Service, GarbageIsRefused) {
        {std::string(), std::string("{"), std::string("[]"), std::string("null"), std::string("\xff\xfe"),
         std::string("{\"puzzle\": \"8-puzzle\"} x"), std::string(100'000, '['), std::string(most_request + 1, ' ')}) {
     for (const std::string_view verb : Service::verbs()) {
-      const Reply reply = service().answer(verb, text);
+      const Reply reply = service().answer(verb, Request(text));
       EXPECT_EQ(reply.refusal, "bad_syntax") << verb;
       EXPECT_TRUE(Json::parse(reply.json).contains("error"));
     }
   }
-  EXPECT_EQ(service().answer("solv", "{}").refusal, "unknown_name");
+  EXPECT_EQ(service().answer("solv", Request("{}")).refusal, "unknown_name");
   EXPECT_NE(service().call("solv", "{}").find("did you mean `solve`"), std::string::npos);
 }
 
@@ -194,9 +194,10 @@ TEST(Service, OpensNoFileUnlessTheHostSaysSo) {
 }
 
 TEST(Service, AKeyGivenTwiceIsNamed) {
-  const Reply reply = service().answer("state", R"({"puzzle": "8-puzzle", "text": "1", "puzzle": "15-puzzle"})");
+  const Reply reply =
+      service().answer("state", Request(R"({"puzzle": "8-puzzle", "text": "1", "puzzle": "15-puzzle"})"));
   EXPECT_EQ(reply.refusal, "bad_syntax");
-  EXPECT_NE(reply.json.find("`puzzle` stands twice"), std::string::npos) << reply.json;
+  EXPECT_NE(reply.json.find("`puzzle` occurs twice"), std::string::npos) << reply.json;
   const Json inside =
       refused("state", {{"puzzle", "file:x"}, {"text", "@"}, {"definition", R"({"name": "a", "name": "b"})"}});
   EXPECT_NE(inside.at("message").get<std::string>().find("`name` stands twice"), std::string::npos) << inside;
@@ -206,7 +207,7 @@ TEST(Service, AByteOrderMarkIsNoPartOfAText) {
   EXPECT_EQ(asked("state", {{"puzzle", "8-puzzle"}, {"text", "\xEF\xBB\xBF" + eight}}).at("state"), eight);
 }
 
-// The name of a puzzle that a client made up goes into a program for clingo, which can run scripts.
+// A client's puzzle name goes into a program for clingo, which can run scripts.
 TEST(Service, NoNameBecomesAProgram) {
   Host planning = host();
   planning.clingo = "clingo";
@@ -260,7 +261,7 @@ TEST(Service, RemarksOnWhatMayBeMeantOtherwise) {
   EXPECT_EQ(asked("state", {{"puzzle", "cube:3"}, {"text", "(R U)3"}}).at("remarks").size(), 0u);
 }
 
-// A file on the server is still none that a client may name.
+// Clients still cannot name files on the server.
 TEST(Service, NamesOfTheLibraryNeedNoPrefix) {
   EXPECT_EQ(asked("verify", {{"puzzle", "pyraminx"}, {"state", "@U"}, {"moves", "U'"}}).at("solved"), true);
   EXPECT_EQ(refused("verify", {{"puzzle", "../pyraminx"}, {"state", "@U"}, {"moves", "U'"}}).at("code"),
@@ -306,7 +307,8 @@ TEST(Service, SizesAreLookedAtBeforeTheWork) {
 
 TEST(Service, AJobIsCheckedBeforeItBegins) {
   const auto wrong = [](std::string_view verb, const Json& request) {
-    const Reply reply = service().check(verb, request.dump());
+    Request read(request.dump());
+    const Reply reply = service().check(verb, read);
     return reply.refusal.empty() ? std::string() : Json::parse(reply.json).at("error").at("key").dump();
   };
   EXPECT_EQ(wrong("solve", {{"puzzle", "8-puzzle"}, {"state", eight}}), "");
@@ -318,9 +320,8 @@ TEST(Service, AJobIsCheckedBeforeItBegins) {
 
 TEST(Service, AWalkEndsWithTheFlag) {
   const std::atomic<bool> stop{true};
-  Observer observer;
-  observer.stop = &stop;
-  EXPECT_TRUE(asked("verify", {{"puzzle", "8-puzzle"}, {"state", eight}, {"moves", "R"}}, observer).contains("error"));
+  const Json request{{"puzzle", "8-puzzle"}, {"state", eight}, {"moves", "R"}};
+  EXPECT_TRUE(asked("verify", request, {.stop = &stop}).contains("error"));
 }
 
 TEST(Service, ExplainsInALanguage) {
@@ -353,19 +354,15 @@ TEST(Service, ExplainsInALanguage) {
 
 TEST(Service, TellsBetterAnswersThatHaveBeenReplayed) {
   std::vector<Better> better;
-  Observer observer;
-  observer.better = [&](const Better& answer) { better.push_back(answer); };
   const Json request{{"puzzle", "cube:3"},
                      {"state", "@R U F D L B R2 U' F2 D' L2 B' R U2 F"},
                      {"solver", "two-phase"},
                      {"stop_length", 20}};
-  const Json solution = asked("solve", request, observer);
+  const Json solution = asked("solve", request, {.better = [&](const Better& one) { better.push_back(one); }});
   ASSERT_FALSE(better.empty());
   EXPECT_EQ(better.back().length, solution.at("length"));
   for (std::size_t at = 0; at < better.size(); ++at) {
-    if (at > 0) {
-      EXPECT_LT(better[at].length, better[at - 1].length);
-    }
+    EXPECT_TRUE(at == 0 || better[at].length < better[at - 1].length);
     EXPECT_TRUE(asked("verify", {{"puzzle", "cube:3"}, {"state", request.at("state")}, {"moves", better[at].moves}})
                     .at("solved"));
   }
@@ -433,7 +430,7 @@ TEST(Service, SaysWhatCannotBeTraced) {
             "bad_option");
 }
 
-// What a page with a clingo of its own needs: the program, where horizons begin, and its plan judged.
+// For a page with its own clingo: the program, the first horizon, and the judging of its plan.
 TEST(Service, APlanFromElsewhereIsJudged) {
   const Json task{{"puzzle", "8-puzzle"}, {"state", "@LU"}};
   const Json program = asked("encoding", task);
@@ -502,7 +499,7 @@ TEST(Service, AsksClingoForOneHorizon) {
   EXPECT_EQ(said().at("error").at("key"), "horizon");
 }
 
-// 150 boards of 60x60 are more than a megabyte: told in pieces, and the same text as ever.
+// 150 boards of 60x60 exceed a megabyte: streamed, with the same text.
 TEST(Service, InspectTellsWhatHeuristicsSay) {
   const Json told = asked(
       "inspect",
@@ -533,7 +530,8 @@ TEST(Service, ALongWalkIsToldInPieces) {
       spelt = puzzle->random_moves(rng, name.starts_with("cube") ? 60 : 4000);
     }
     const std::string state = puzzle->solved_state();
-    const Reply reply = service().answer("walk", Json{{"puzzle", name}, {"state", state}, {"moves", spelt}}.dump());
+    const Reply reply =
+        service().answer("walk", Request(Json{{"puzzle", name}, {"state", state}, {"moves", spelt}}.dump()));
     ASSERT_NE(reply.rest, nullptr) << name;
     EXPECT_TRUE(reply.json.empty());
     std::string whole;
@@ -562,12 +560,10 @@ TEST(PuzzleCache, KeepsTheLatest) {
   PuzzleCache cache(2);
   const auto first = *cache.get("8-puzzle", {});
   EXPECT_EQ(*cache.get("8-puzzle", {}), first);
-  PuzzleOptions other;
-  other.goal = "blank-first";
-  EXPECT_NE(*cache.get("8-puzzle", other), first);
+  EXPECT_NE(*cache.get("8-puzzle", {.goal = "blank-first"}), first);
   EXPECT_EQ(*cache.get("8-puzzle", {}), first);
   ASSERT_TRUE(cache.get("cube:2", {}));
-  EXPECT_EQ(*cache.get("8-puzzle", {}), first);  // the one with the other goal went
+  EXPECT_EQ(*cache.get("8-puzzle", {}), first);  // the one with the other goal was evicted
   ASSERT_TRUE(cache.get("brain-twist", {}) && cache.get("cube:2", {}));
   EXPECT_NE(*cache.get("8-puzzle", {}), first);
   EXPECT_FALSE(cache.get("9-puzzle", {}));

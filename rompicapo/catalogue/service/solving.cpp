@@ -7,14 +7,9 @@
 #include <utility>
 
 #include "rompicapo/base/stopwatch.hpp"
-#include "rompicapo/catalogue/json.hpp"
+#include "rompicapo/catalogue/judge.hpp"
 #include "rompicapo/catalogue/resolve.hpp"
-#include "rompicapo/catalogue/service/planning.hpp"
-#include "rompicapo/catalogue/service/replies.hpp"
-#include "rompicapo/catalogue/trace.hpp"
-#include "rompicapo/catalogue/units.hpp"
 #include "rompicapo/model/solver_options.hpp"
-#include "rompicapo/tables/build_limits.hpp"
 
 namespace rompicapo::service {
 
@@ -35,10 +30,9 @@ std::optional<double> read_seconds(Request& request, const Bounds& bounds) {
   const bool limited = bounds.most_seconds > 0;
   const auto asked = request.number("time", 0, limited ? bounds.most_seconds : most_seconds);
   if (limited && asked && *asked == 0)
-    request.refuse({ErrorCode::bad_option,
-                    fmt::format("`time` may not be without limit here: at most {:g}", bounds.most_seconds),
-                    {}},
-                   "time");
+    request.refuse(
+        {ErrorCode::bad_option, fmt::format("`time` may not be without limit here: at most {:g}", bounds.most_seconds)},
+        "time");
   return asked;
 }
 
@@ -69,7 +63,7 @@ TableWatchers::Place::~Place() {
 
 namespace {
 
-// The memory and the threads, and no more time than one request may have.
+// Clamps memory, threads and time to the host's bounds.
 SolveOptions within_bounds(Request& request, const Bounds& bounds, SolveOptions options) {
   read_room(request, bounds, options.request.limits);
   if (bounds.most_seconds > 0) options.seconds = std::min(options.seconds, bounds.most_seconds);
@@ -89,6 +83,19 @@ SolveOptions resolved_options(Request& request, const PuzzleInfo& info, const Bo
 }
 
 }  // namespace
+
+std::string read_puzzle(Request& request, PuzzleOptions& options) {
+  std::string name = request.required_text("puzzle");
+  options.goal = request.text("goal");
+  options.metric = request.text("metric");
+  for (const OptionInfo& option : catalogue::puzzle_options())
+    if (const auto value = request.option(option)) {
+      options.settings.set(option.name, *value);
+      if (auto error = catalogue::foreign_option(name, option.name))
+        request.refuse(*std::move(error), key_of(option.name));
+    }
+  return name;
+}
 
 SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& bounds, ExternalHeuristic* external) {
   catalogue::Asked asked;
@@ -114,7 +121,7 @@ SolveOptions read_judge(Request& request, const PuzzleInfo& info, const Bounds& 
 
 namespace {
 
-// Tells the observer of tables being built, a few times a second.
+// Reports the building of tables to the observer, a few times a second.
 TableWatchers::Sink sink_of(const Observer& observer) {
   return [&observer, clock = Stopwatch(), told = 0.0](double share) mutable {
     const double now = clock.seconds();
@@ -126,37 +133,19 @@ TableWatchers::Sink sink_of(const Observer& observer) {
 
 }  // namespace
 
-Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, const Observer& observer,
-                          TableWatchers& watchers) {
-  const tables::BuildScope building(limits_of(options, observer));
-  std::optional<TableWatchers::Place> place;
-  if (observer.progress) place.emplace(watchers, sink_of(observer));
-  return puzzle.prepare(options.request);
-}
-
-namespace {
-
-// run(request) within the limits of the options, its progress told.
-template <class Run>
-auto watched(const SolveOptions& options, const Observer& observer, TableWatchers& watchers, const Run& run) {
-  SolveRequest request = options.request;
+WatchedRequest::WatchedRequest(const SolveOptions& options, const Observer& observer, TableWatchers& watchers)
+    : request(options.request), building_(limits_of(options, observer)), progress_([&observer](const Progress& seen) {
+        observer.progress({ProgressSnapshot::Stage::search, seen.expanded, seen.bound, seen.seconds, seen.share});
+      }) {
   Limits& limits = request.limits;
   limits.stop = observer.stop;
-  const tables::BuildScope building(limits_of(options, observer));
-  std::optional<TableWatchers::Place> place;
-  if (observer.progress) place.emplace(watchers, sink_of(observer));
   if (options.seconds > 0)
     limits.deadline =
         Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.seconds));
-
-  const ProgressSink progress = [&](const Progress& seen) {
-    observer.progress({ProgressSnapshot::Stage::search, seen.expanded, seen.bound, seen.seconds, seen.share});
-  };
-  if (observer.progress) limits.progress = &progress;
-  return run(request);
+  if (!observer.progress) return;
+  place_.emplace(watchers, sink_of(observer));
+  limits.progress = &progress_;
 }
-
-}  // namespace
 
 catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
                           const Observer& observer, TableWatchers& watchers) {
@@ -168,116 +157,10 @@ catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, con
     best = replay->length;
     observer.better({puzzle.spell(moves), best, clock.seconds()});
   };
-  return watched(options, observer, watchers, [&](SolveRequest& request) {
-    if (observer.better) request.limits.better = &better;
-    return catalogue::instance_of(puzzle.info(), state, request, catalogue::solve(puzzle, state, request));
-  });
-}
-
-Expected<catalogue::Judgement> judged(const AnyPuzzle& puzzle, const SolveOptions& options, const Observer& observer,
-                                      TableWatchers& watchers) {
-  return watched(options, observer, watchers,
-                 [&](const SolveRequest& request) { return catalogue::judge(puzzle, request); });
-}
-
-AskedUnits read_units(Request& request) {
-  constexpr std::uint64_t most_bound = 1'000'000;
-  AskedUnits asked;
-  asked.least_prefixes = request.whole("least_prefixes", 1, catalogue::most_least_prefixes);
-  if (const auto bound = request.whole("unit_bound", 0, most_bound)) asked.bound = static_cast<Cost>(*bound);
-  asked.prefix = request.text("unit_prefix");
-  return asked;
-}
-
-namespace {
-
-using Told = nlohmann::ordered_json;
-
-Told told_of(const catalogue::UnitAnswer& unit) {
-  Told told{{"outcome", name_of(unit.outcome)},
-            {"moves", unit.moves},
-            {"length", nullptr},
-            {"verified", unit.verified},
-            {"nodes_expanded", unit.expanded},
-            {"nodes_generated", unit.generated},
-            {"next_bound", unit.next_bound},
-            {"seconds", unit.seconds},
-            {"cpu_seconds", unit.cpu_seconds}};
-  if (unit.outcome == Outcome::solved) told["length"] = unit.length;
-  return told;
-}
-
-// The plan, and the first bounds searched whole, as long as they are not worth cutting.
-Expected<std::string> planned_units(const AnyPuzzle& puzzle, const std::string& state, std::size_t least_prefixes,
-                                    SolveRequest request) {
-  const Expected<catalogue::UnitPlan> plan = catalogue::unit_plan(puzzle, state, request, least_prefixes);
-  if (!plan) return plan.error();
-  Told told{{"outcome", name_of(plan->outcome)}, {"state", plan->state}, {"prefixes", plan->prefixes}};
-  told["whole"] = Told::array();
-  constexpr std::uint64_t worth_cutting = 500'000;  // nodes
-  request.limits.max_expanded = std::min(request.limits.max_expanded, worth_cutting);
-  Cost bound = plan->first_bound;
-  while (plan->outcome == Outcome::not_found && bound < std::numeric_limits<Cost>::max()) {
-    const Expected<catalogue::UnitAnswer> unit = catalogue::search_unit(puzzle, plan->state, request, bound, "");
-    if (!unit) return unit.error();
-    if (unit->outcome != Outcome::solved && unit->outcome != Outcome::not_found) break;
-    told["whole"].push_back(told_of(*unit));
-    told["whole"].back()["bound"] = bound;
-    if (unit->outcome == Outcome::solved) break;
-    bound = unit->next_bound;
-  }
-  told["first_bound"] = bound;
-  return told.dump();
-}
-
-}  // namespace
-
-Expected<std::string> searched_units(const AnyPuzzle& puzzle, const std::string& state, const AskedUnits& asked,
-                                     const SolveOptions& options, const Observer& observer, TableWatchers& watchers) {
-  if (asked.least_prefixes)
-    return watched(options, observer, watchers, [&](const SolveRequest& request) {
-      return planned_units(puzzle, state, static_cast<std::size_t>(*asked.least_prefixes), request);
-    });
-  const Expected<catalogue::UnitAnswer> unit = watched(options, observer, watchers, [&](const SolveRequest& request) {
-    return catalogue::search_unit(puzzle, state, request, asked.bound.value_or(0), asked.prefix);
-  });
-  if (!unit) return unit.error();
-  return told_of(*unit).dump();
-}
-
-Expected<std::string> traced(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
-                             std::uint64_t at_most, const Observer& observer, TableWatchers& watchers) {
-  std::string events;
-  catalogue::Trace trace(puzzle, {at_most, true}, [&events](std::string_view event) {
-    if (!events.empty()) events += ',';
-    events += event;
-  });
-  const Expected<catalogue::Answer> answer =
-      watched(options, observer, watchers, [&](const SolveRequest& request) { return trace.run(state, request); });
-  if (!answer) return answer.error();
-  return trace_json(puzzle.info(), *answer, events, trace.truncated());
-}
-
-Expected<std::string> judged_plan(const AnyPuzzle& puzzle, const std::string& state,
-                                  const std::optional<planning::ForeignEncoding>& encoding,
-                                  const catalogue::ForeignRun& run, const SolveOptions& options,
-                                  const Observer& observer, TableWatchers& watchers) {
-  const Expected<catalogue::Trial> trial = watched(options, observer, watchers, [&](const SolveRequest& request) {
-    return catalogue::judge_plan(puzzle, state, encoding ? &*encoding : nullptr, run, request.limits);
-  });
-  if (!trial) return trial.error();
-  const std::string_view file =
-      encoding ? std::string_view(encoding->name) : planning::planned(puzzle)->encoding_name();
-  return catalogue::trial_json(puzzle.info(), file, *trial);
-}
-
-Expected<std::string> asked_clingo(const planning::PlannedPuzzle& puzzle, const std::string& program, Cost horizon,
-                                   const SolveOptions& options, const Observer& observer, TableWatchers& watchers) {
-  const Expected<planning::ClingoAnswer> answer =
-      watched(options, observer, watchers,
-              [&](const SolveRequest& request) { return puzzle.ask(program, encoding_key, horizon, request.limits); });
-  if (!answer) return answer.error();
-  return horizon_json(puzzle.info(), horizon, *answer);
+  WatchedRequest watched(options, observer, watchers);
+  SolveRequest& request = watched.request;
+  if (observer.better) request.limits.better = &better;
+  return catalogue::instance_of(puzzle.info(), state, request, catalogue::solve(puzzle, state, request));
 }
 
 }  // namespace rompicapo::service

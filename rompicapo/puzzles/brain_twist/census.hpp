@@ -15,8 +15,4 @@ namespace rompicapo::brain_twist {
 Census census(const BrainTwist& puzzle, const CensusRequest& request,
               const std::function<std::string(const State&)>& write);
 
-// With its layers on disk. `counted`: what puzzle, goal and metric this is.
-Expected<Census> census_on_disk(const BrainTwist& puzzle, const CensusRequest& request, const CensusStore& store,
-                                const std::string& counted, const std::function<std::string(const State&)>& write);
-
 }  // namespace rompicapo::brain_twist

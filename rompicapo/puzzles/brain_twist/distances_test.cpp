@@ -13,6 +13,7 @@
 #include "rompicapo/puzzles/brain_twist/heuristics.hpp"
 #include "rompicapo/puzzles/brain_twist/table_test_support.hpp"
 #include "rompicapo/search/ida_star.hpp"
+#include "rompicapo/tables/breadth_first_fill.hpp"
 
 namespace rompicapo::brain_twist {
 namespace {
@@ -139,17 +140,11 @@ TEST(Distances, AreThoseOfAPlainSearchNearTheGoal) {
   Rng rng(4);
   for (const BrainTwist& puzzle : puzzles(rng)) {
     const PatternDatabase exact(puzzle);
-    std::set<std::uint64_t> met;
-    std::vector<State> layer(puzzle.goals().begin(), puzzle.goals().end());
-    for (Cost distance = 0; distance <= 5; ++distance) {
-      std::vector<State> next;
-      for (const State& state : layer) {
-        if (!met.insert(puzzle.rank(state)).second) continue;
-        ASSERT_EQ(exact(state), distance);
-        for (const Move move : puzzle.moves(state)) next.push_back(neighbour(puzzle, state, move));
+    const std::vector<std::uint8_t> distances = breadth_first_fill(puzzle, 5);
+    for (std::uint64_t rank = 0; rank < distances.size(); ++rank)
+      if (distances[rank] != not_reached) {
+        ASSERT_EQ(exact(puzzle.unrank(rank)), distances[rank]);
       }
-      layer = std::move(next);
-    }
   }
 }
 
@@ -216,8 +211,7 @@ TEST(PatternDatabase, LeadsIdaStarStraightToTheGoal) {
 // A file that is whole and of the right name, and holds something else.
 TEST(DistanceSource, TakesNoTableThatIsNotOne) {
   const std::filesystem::path folder = std::filesystem::temp_directory_path() / "rompicapo-brain-twist-test";
-  tables::LibraryOptions options;
-  options.folder = folder.string();
+  const tables::LibraryOptions options{.folder = folder.string()};
   tables::TableSpec zeros = Distances::spec();
   zeros.distribution.clear();
   zeros.build = [](std::span<std::byte>, const tables::Building&) { return std::vector<std::uint64_t>{}; };

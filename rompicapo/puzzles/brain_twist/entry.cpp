@@ -4,46 +4,48 @@
 // loaded when something first needs it.
 #include "rompicapo/puzzles/brain_twist/entry.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <optional>
 
+#include "rompicapo/base/text.hpp"
+#include "rompicapo/group/goals/goal_search.hpp"
 #include "rompicapo/model/orders.hpp"
 #include "rompicapo/puzzles/brain_twist/annotation.hpp"
 #include "rompicapo/puzzles/brain_twist/board.hpp"
 #include "rompicapo/puzzles/brain_twist/census.hpp"
 #include "rompicapo/puzzles/brain_twist/distances.hpp"
+#include "rompicapo/puzzles/brain_twist/goals.hpp"
 #include "rompicapo/puzzles/brain_twist/heuristics.hpp"
+#include "rompicapo/puzzles/brain_twist/permuted.hpp"
 #include "rompicapo/puzzles/brain_twist/planning.hpp"
 #include "rompicapo/puzzles/brain_twist/puzzle.hpp"
 #include "rompicapo/puzzles/brain_twist/table_solver.hpp"
+#include "rompicapo/tables/library.hpp"
 #include "rompicapo/tables/walk_down.hpp"
 
 namespace rompicapo::brain_twist {
 
 namespace {
 
-struct NamedGoal {
-  std::string_view name, summary;
-  Goal goal;
-};
-
-constexpr std::array<NamedGoal, 3> goal_names{
-    {{"faces", "every face has one colour, outside and inside; either flip", Goal::faces},
-     {"tips", "every tip has one colour, outside and inside; either flip", Goal::tips},
-     {"faces-outer", "as faces, with the outer colours in view", Goal::faces_outer}}};
-
 State fast(const Board& board) { return BrainTwist::state_of(board.tiles, board.flipped); }
 Board plain(const State& state) { return {BrainTwist::layout_of(state), state.cells[flip_byte] != 0}; }
 
-// What counts as solved: a named goal, or one state.
+// What counts as solved: a named goal, one state, or what fits a pattern.
 struct Aim {
   std::string name;
   Goal goal = Goal::faces;
-  std::optional<Board> target{};
+  std::optional<Board> target{};  // with patterns: a state that fits one
+  std::vector<TileGoal> patterns{};
 
   Board base() const { return {solved_layout(goal), false}; }  // where moves given as a state begin
   Board solved() const { return target.value_or(base()); }
-  bool met(const Board& board) const { return target ? board == *target : is_solved(board, goal); }
+  bool met(const Board& board) const {
+    if (!patterns.empty())
+      return std::any_of(patterns.begin(), patterns.end(), [&](const TileGoal& each) { return each.fits(board); });
+    return target ? board == *target : is_solved(board, goal);
+  }
 };
 
 BrainTwist fast_for(const Aim& aim) {
@@ -57,12 +59,12 @@ PuzzleInfo describe(const BrainTwist& puzzle, const Aim& aim) {
   info.summary = "a tetrahedron of 12 two-coloured petals: four tips turn, and it folds inside out";
   info.goal = aim.name;
   info.metric = "moves";
-  for (const NamedGoal& choice : goal_names)
+  for (const NamedGoal& choice : named_goals())
     info.goals.push_back({std::string(choice.name), std::string(choice.summary)});
   info.metrics = {{"moves", "a turn of a tip, and a flip, count 1"}};
-  info.solvers = general_solvers(puzzle, Heuristics{});
+  info.solvers = general_solvers(facts_of(puzzle, Heuristics{}));
   info.solvers.push_back(table_solver_info(Distances::bytes));
-  info.heuristics = heuristic_lines(puzzle, Heuristics{});
+  info.heuristics = heuristic_lines(facts_of(puzzle, Heuristics{}));
   for (HeuristicInfo& heuristic : info.heuristics)
     if (heuristic.name == PatternDatabase::name) heuristic.table_bytes = Distances::bytes;
   info.default_solver = table_solver_name;
@@ -80,7 +82,7 @@ std::array<int, move_count> numbers_of(const std::vector<std::string>& names) {
   return numbers;
 }
 
-class Entry final : public AnyPuzzle, public Orders {
+class Entry : public AnyPuzzle, public Orders {
  public:
   Entry(Aim aim, std::shared_ptr<tables::Library> library)
       : aim_(std::move(aim)),
@@ -121,7 +123,7 @@ class Entry final : public AnyPuzzle, public Orders {
     return draw_board(*board);
   }
 
-  Expected<Walk> walk(std::string_view state, std::string_view moves) const override {
+  Expected<Walk> stream_walk(std::string_view state, std::string_view moves, const StepSink& sink) const override {
     Expected<Board> board = parse_board(state, base_, true);
     if (!board) return board.error();
     const Expected<std::vector<SignedMove>> numbers = parse_moves(moves);
@@ -129,10 +131,11 @@ class Entry final : public AnyPuzzle, public Orders {
     Walk walk{format_board(*board), {}, false, 0};
     for (const SignedMove& move : *numbers) {
       if (!make_move(*board, move.number)) return refused_move(*board, move.number, move.position);
-      walk.steps.push_back({std::to_string(move.number), format_board(*board)});
+      ++walk.length;
+      if (sink && !sink({std::to_string(move.number), format_board(*board)})) break;
     }
+    if (!sink) walk.steps.push_back({"", format_board(*board)});
     walk.solved = aim_.met(*board) && !is_odd(board->tiles);
-    walk.length = static_cast<Cost>(walk.steps.size());
     return walk;
   }
 
@@ -263,10 +266,11 @@ class Entry final : public AnyPuzzle, public Orders {
     return brain_twist::census(puzzle_, request, [](const State& state) { return format_board(plain(state)); });
   }
 
-  Expected<Census> census_on_disk(const CensusRequest& request, const CensusStore& store) const override {
-    return brain_twist::census_on_disk(puzzle_, request, store, info_.name + ", goal " + info_.goal,
-                                       [](const State& state) { return format_board(plain(state)); });
-  }
+ protected:
+  Aim aim_;
+  BrainTwist puzzle_;
+  Board base_;
+  PuzzleInfo info_;
 
  private:
   static constexpr std::size_t most_fixes = 6;
@@ -288,12 +292,92 @@ class Entry final : public AnyPuzzle, public Orders {
     return true;
   }
 
-  Aim aim_;
-  BrainTwist puzzle_;
-  Board base_;
-  PuzzleInfo info_;
   std::array<int, move_count> numbers_;  // [move]
 };
+
+using group::GoalSearch;
+
+// Searched as a permutation puzzle (permuted.hpp).
+class PatternEntry final : public Entry {
+ public:
+  PatternEntry(Aim aim, std::shared_ptr<tables::Library> library, std::unique_ptr<const GoalSearch> search)
+      : Entry(std::move(aim), std::move(library)), search_(std::move(search)) {
+    search_->describe(info_);
+    const group::Definition definition = permuted_definition();
+    const group::Moves moves(definition, group::Metric::moves);
+    for (const bool flipped : {false, true})
+      for (const group::NamedMove& move : moves.all()) {
+        group::Pattern after = pattern_of(Board{unmoved, flipped});
+        group::apply(definition.orbits, move.transformation, after);
+        int number = -static_cast<int>(2 * group_count);
+        for (Board made{unmoved, flipped}; !make_move(made, number) || made != board_of(after);
+             made = {unmoved, flipped})
+          ++number;
+        named_[flipped].push_back(BrainTwist::move_of(number));
+      }
+  }
+
+  Expected<bool> prepare(const SolveRequest& request) const override { return search_->prepare(request); }
+  bool is_prepared(const SolveRequest& request) const override { return search_->is_prepared(request); }
+
+  Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
+    const Expected<Board> board = parse_board(state, base_);
+    if (!board) return board.error();
+    Expected<SearchResult> result = search_->search(pattern_of(*board), request, write);
+    if (!result) return result;
+    const auto name = [&](std::vector<Move>& moves) {
+      bool flipped = board->flipped;
+      for (Move& move : moves) {
+        move = named_[flipped][index_of(move)];
+        flipped ^= move == BrainTwist::move_of(0);
+      }
+    };
+    name(result->moves);
+    for (std::vector<Move>& other : result->others) name(other);
+    for (std::vector<Move>& prefix : result->units.prefixes) name(prefix);
+    return result;
+  }
+
+  Expected<Account> account(std::string_view state, std::string_view heuristic, bool with_parts) const override {
+    const Expected<Board> board = parse_board(state, base_);
+    if (!board) return board.error();
+    return search_->account(pattern_of(*board), heuristic.empty() ? info_.default_heuristic : heuristic, with_parts);
+  }
+
+  Expected<Census> census(const CensusRequest& request) const override { return search_->census(request, write); }
+  Expected<std::string> random_state_at(Rng& rng, Cost distance) const override {
+    return AnyPuzzle::random_state_at(rng, distance);
+  }
+
+ private:
+  static std::string write(const group::Pattern& at) { return format_board(board_of(at)); }
+
+  std::unique_ptr<const GoalSearch> search_;
+  std::array<std::vector<Move>, 2> named_;  // [flip][move of the search]
+};
+
+Expected<std::unique_ptr<AnyPuzzle>> make_of_patterns(const PuzzleOptions& options) {
+  Expected<std::vector<TileGoal>> goals = read_goals(options.goal);
+  if (!goals) return Error{goals.error().code, "in the goal: " + goals.error().message, goals.error().position};
+  std::vector<group::GoalMember> members;
+  for (const TileGoal& goal : *goals)
+    for (group::GoalPattern& each : patterns_of(goal)) members.push_back({std::move(each)});
+  const group::Definition definition = permuted_definition();
+  const auto moves = std::make_shared<const group::Moves>(definition, group::Metric::moves);
+  auto search = GoalSearch::make(definition, moves, members, tables::library_or_own(options.library));
+  for (std::size_t at = 0; search && at < members.size(); ++at)
+    if (const auto good = (*search)->check_reachable(members[at].pattern); !good) search = good.error();
+  if (!search) return Error{search.error().code, "in the goal: " + search.error().message, {}};
+  Aim aim{{}, Goal::faces, Board{}, *std::move(goals)};
+  const auto parts = group::alternatives(options.goal);
+  for (const Token& part : *parts) {
+    if (!aim.name.empty()) aim.name += " |";
+    for (const Token& word : split(part.text, " \t\r\n,"))
+      aim.name.append(aim.name.empty() ? "" : " ").append(word.text);
+  }
+  if (!aim.met(*aim.target)) aim.target = board_of((*search)->example());
+  return std::unique_ptr<AnyPuzzle>(new PatternEntry(std::move(aim), options.library, *std::move(search)));
+}
 
 bool claims(std::string_view name) { return name.substr(0, 11) == "brain-twist"; }
 
@@ -303,10 +387,11 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   if (!options.metric.empty() && options.metric != "moves")
     return Error{ErrorCode::unknown_name,
                  fmt::format("no metric `{}` here: brain-twist counts `moves`", excerpt(options.metric))};
+  if (is_pattern(options.goal)) return make_of_patterns(options);
   std::vector<std::string_view> names;
-  for (const NamedGoal& goal : goal_names) {
-    if (options.goal.empty() || options.goal == goal.name)
-      return std::unique_ptr<AnyPuzzle>(new Entry({std::string(goal.name), goal.goal}, options.library));
+  for (const NamedGoal& goal : named_goals()) {
+    if (goal.whole && (options.goal.empty() || options.goal == goal.name))
+      return std::unique_ptr<AnyPuzzle>(new Entry({std::string(goal.name), *goal.whole}, options.library));
     names.push_back(goal.name);
   }
   if (options.goal.find_first_of("|@0123456789") == std::string::npos)
@@ -325,8 +410,16 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
 
 const PuzzleFamily& family() {
   static const PuzzleFamily the_family{
-      "brain-twist", "Brain Twist: 12 petals, four tips, inside out", {}, {"brain-twist"}, claims, make, {},
-      planning_model};
+      "brain-twist",
+      "Brain Twist: 12 petals, four tips, inside out",
+      {},
+      {"brain-twist"},
+      claims,
+      make,
+      {},
+      [](const AnyPuzzle& puzzle, const PuzzleOptions& options) {
+        return dynamic_cast<const PatternEntry*>(&puzzle) != nullptr ? nullptr : planning_model(puzzle, options);
+      }};
   return the_family;
 }
 

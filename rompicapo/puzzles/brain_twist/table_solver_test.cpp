@@ -20,10 +20,7 @@ bool solves(const BrainTwist& puzzle, State state, const std::vector<Move>& move
 }
 
 std::unique_ptr<AnyPuzzle> entry_with_tables(const std::string& goal = {}) {
-  PuzzleOptions options;
-  options.goal = goal;
-  options.library = library();
-  auto made = family().make("brain-twist", options);
+  auto made = family().make("brain-twist", {.goal = goal, .library = library()});
   EXPECT_TRUE(made);
   return std::move(*made);
 }
@@ -121,29 +118,19 @@ TEST(TableSolver, LimitsEndIt) {
   const BrainTwist puzzle = BrainTwist(Goal::faces).with_distances(source());
   Rng rng(25);
   const State far = *PatternDatabase(puzzle).random_at(14, rng);
-  Limits limits;
-  limits.max_cost = 13;
-  EXPECT_EQ(solve_by_table(puzzle, far, limits, {}).exhausted, LimitReached::cost);
-  limits.max_cost = 14;
-  EXPECT_EQ(solve_by_table(puzzle, far, limits, {}).outcome, Outcome::solved);
-  limits = {};
-  limits.enough_bound = 12;
-  const SearchResult bound = solve_by_table(puzzle, far, limits, {});
+  EXPECT_EQ(solve_by_table(puzzle, far, {.max_cost = 13}, {}).exhausted, LimitReached::cost);
+  EXPECT_EQ(solve_by_table(puzzle, far, {.max_cost = 14}, {}).outcome, Outcome::solved);
+  const SearchResult bound = solve_by_table(puzzle, far, {.enough_bound = 12}, {});
   EXPECT_EQ(bound.exhausted, LimitReached::bound);
   EXPECT_EQ(bound.lower_bound, 14u);
-  limits = {};
-  limits.max_expanded = 3;
-  const SearchResult few = solve_by_table(puzzle, far, limits, {});
+  const SearchResult few = solve_by_table(puzzle, far, {.max_expanded = 3}, {});
   EXPECT_EQ(few.exhausted, LimitReached::nodes);
   EXPECT_TRUE(few.moves.empty() && !few.optimal);
-  limits = {};
-  limits.max_bytes = 100;
-  EXPECT_EQ(solve_by_table(puzzle, far, limits, {}).outcome, Outcome::solved);
+  EXPECT_EQ(solve_by_table(puzzle, far, {.max_bytes = 100}, {}).outcome, Outcome::solved);
   Tuning tuning;
   tuning.all = true;
-  EXPECT_EQ(solve_by_table(puzzle, far, limits, tuning).exhausted, LimitReached::memory);
-  limits.max_bytes = 1 << 20;
-  EXPECT_GT(solve_by_table(puzzle, far, limits, tuning).others.size(), 0u);
+  EXPECT_EQ(solve_by_table(puzzle, far, {.max_bytes = 100}, tuning).exhausted, LimitReached::memory);
+  EXPECT_GT(solve_by_table(puzzle, far, {.max_bytes = 1 << 20}, tuning).others.size(), 0u);
 }
 
 TEST(TableEntry, IsTheDefaultAndSaysWhatItNeeds) {

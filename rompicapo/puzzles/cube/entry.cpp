@@ -7,9 +7,7 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/text.hpp"
-#include "rompicapo/puzzles/cube/adapters/adapter2.hpp"
-#include "rompicapo/puzzles/cube/adapters/adapter3.hpp"
-#include "rompicapo/puzzles/cube/adapters/adapter_large.hpp"
+#include "rompicapo/puzzles/cube/adapters/terms.hpp"
 #include "rompicapo/puzzles/cube/planning.hpp"
 
 namespace rompicapo::cube {
@@ -32,16 +30,10 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
                  fmt::format("`{}`: the size of a cube is from 2 to {}", excerpt(name), largest_size), prefix.size()};
   Expected<Terms> read = read_terms(size, options);
   if (!read) return read.error();
-  Terms& terms = *read;
-  std::unique_ptr<AnyPuzzle> made;
-  if (size == 2) {
-    made = std::make_unique<Adapter2>(terms);
-  } else if (size == 3) {
-    made = std::make_unique<Adapter3>(terms);
-  } else {
-    made = std::make_unique<AdapterLarge>(terms);
-  }
-  return made;
+  if (!read->patterns.empty()) return make_cube3_of_pattern(*std::move(read));
+  if (size > 3) return make_sticker_cube(*read);
+  if (read->stickers != nullptr) return make_cube2_of_pattern(*std::move(read));
+  return size == 2 ? make_cube2(*read) : make_cube3(*read);
 }
 
 }  // namespace

@@ -98,7 +98,7 @@ std::unique_ptr<planning::Model> planning_model(const AnyPuzzle& puzzle, const P
   const std::string& name = puzzle.info().name;
   if (name != "cube:2" && name != "cube:3") return nullptr;
   Expected<Terms> terms = read_terms(name == "cube:2" ? 2 : 3, options);
-  if (!terms) return nullptr;
+  if (!terms || !terms->patterns.empty() || terms->stickers != nullptr) return nullptr;  // the facts name one goal
   return std::make_unique<planning::CubeModel>(*std::move(terms));
 }
 

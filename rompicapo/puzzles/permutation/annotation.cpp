@@ -12,12 +12,12 @@ namespace rompicapo::permutation {
 
 namespace {
 
-std::vector<bool> home_places(const Pattern& pattern, const Pattern& goal) {
+// Of a place that the goal leaves open nothing is told.
+std::vector<bool> home_places(const Pattern& pattern, const StateGoal& goal) {
   std::vector<bool> home;
   for (std::size_t orbit = 0; orbit < goal.size(); ++orbit)
-    for (std::size_t place = 0; place < goal[orbit].pieces.size(); ++place)
-      home.push_back(pattern[orbit].pieces[place] == goal[orbit].pieces[place] &&
-                     pattern[orbit].orientations[place] == goal[orbit].orientations[place]);
+    for (std::size_t place = 0; place < goal[orbit].size(); ++place)
+      home.push_back(goal[orbit][place].fits(pattern[orbit], place) && !goal[orbit][place].is_open());
   return home;
 }
 
@@ -37,14 +37,16 @@ Expected<std::vector<Annotation>> ReferenceModel::annotations(std::string_view s
   if (!pattern) return pattern.error();
   const Expected<std::vector<Turn>> turns = read_moves(terms_.spoken, moves);
   if (!turns) return turns.error();
-  const Pattern& goal = terms_.used.solved;
-  std::vector<std::vector<bool>> holds{home_places(*pattern, goal)};
+  std::vector<Pattern> met{*pattern};
   Walk walk;
   for (const Turn& turn : *turns)
     step(walk, *pattern, turn, [&](Step&&) {
-      holds.push_back(home_places(*pattern, goal));
+      met.push_back(*pattern);
       return true;
     });
+  const StateGoal& goal = terms_.nearest_goal(*pattern);  // at the end
+  std::vector<std::vector<bool>> holds;
+  for (const Pattern& each : met) holds.push_back(home_places(each, goal));
   const HomeTeller pieces(Settled(std::move(holds)), place_names(terms_.orbits()));
   std::vector<Annotation> told(walk.length);
   for (std::size_t move = 0; move < told.size(); ++move) pieces.tell(told[move], move);

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "rompicapo/puzzles/permutation/entry.hpp"
-#include "rompicapo/puzzles/permutation/models/library_test_support.hpp"
+#include "rompicapo/puzzles/permutation/library_test_support.hpp"
 
 namespace rompicapo::permutation {
 namespace {

@@ -10,14 +10,10 @@
 
 #include "rompicapo/base/byte_order_mark.hpp"
 #include "rompicapo/base/text.hpp"
-#include "rompicapo/puzzles/permutation/census/census.hpp"
+#include "rompicapo/group/goals/goal_search.hpp"
 #include "rompicapo/puzzles/permutation/library.hpp"
-#include "rompicapo/puzzles/permutation/models/coding.hpp"
-#include "rompicapo/puzzles/permutation/pattern_database/optimal.hpp"
-#include "rompicapo/puzzles/permutation/pattern_database/table_solver.hpp"
 #include "rompicapo/puzzles/permutation/planning.hpp"
 #include "rompicapo/puzzles/permutation/reference_model.hpp"
-#include "rompicapo/puzzles/permutation/search/general.hpp"
 #include "rompicapo/puzzles/permutation/text/checks.hpp"
 #include "rompicapo/puzzles/permutation/text/kpuzzle.hpp"
 #include "rompicapo/puzzles/permutation/text/tws.hpp"
@@ -37,89 +33,57 @@ constexpr OptionInfo definition_option{
 
 class Entry final : public ReferenceModel {
  public:
-  Entry(Terms terms, std::unique_ptr<const GeneralSearch> general, const std::shared_ptr<const PatternSource>& patterns)
-      : ReferenceModel(std::move(terms)),
-        general_(std::move(general)),
-        patterns_(patterns),
-        optimal_(terms_.used, *terms_.moves, patterns),
-        table_(*terms_.moves, patterns, optimal_) {
-    info_.solvers = general_->solvers();
-    info_.solvers.push_back(FileSolver::info());
-    if (FileTableSolver::serves(*patterns->space(), info_.states))
-      info_.solvers.push_back(FileTableSolver::info(info_.states));
-    info_.heuristics = general_->heuristics();
-    // Fewer than 10^9 states: two frontiers meet before tables would be built.
-    const bool small = !info_.states.empty() && info_.states.size() < 10;
-    info_.default_solver = small ? "bidirectional" : FileSolver::name;
-    info_.default_heuristic = info_.near_heuristic = "misplaced";
+  Entry(Terms terms, std::unique_ptr<const GoalSearch> solvers)
+      : ReferenceModel(std::move(terms)), solvers_(std::move(solvers)) {
+    solvers_->describe(info_);
   }
 
-  Expected<bool> prepare(const SolveRequest& request) const override {
-    if (request.solver == FileSolver::name) return optimal_.prepare(request.tuning, request.limits);
-    if (request.solver == table_solver_name) return table_.prepare(request.tuning, request.limits);
-    if (request.heuristic != "pattern-database") return true;
-    const auto loaded = patterns_->load(request.tuning.tables, request.limits.max_bytes);
-    if (!loaded) return loaded.error();
-    return true;
-  }
-
-  bool is_prepared(const SolveRequest& request) const override {
-    return request.solver != FileSolver::name || patterns_->loaded() != nullptr;
-  }
+  Expected<bool> prepare(const SolveRequest& request) const override { return solvers_->prepare(request); }
+  bool is_prepared(const SolveRequest& request) const override { return solvers_->is_prepared(request); }
 
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
     // The table knows what cannot be solved.
     const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/request.solver == table_solver_name);
     if (!pattern) return pattern.error();
-    if (request.solver == FileSolver::name) return optimal_.solve(*pattern, request.limits, request.tuning);
-    if (request.solver == table_solver_name) return table_.solve(*pattern, request.limits, request.tuning);
-    return general_->search(*pattern, request, [this](const Pattern& at) { return write(at); });
+    return solvers_->search(*pattern, request, [this](const Pattern& at) { return write(at); });
   }
 
   Expected<Account> account(std::string_view state, std::string_view heuristic, bool with_parts) const override {
     const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/false);
     if (!pattern) return pattern.error();
-    return general_->account(*pattern, heuristic.empty() ? info_.default_heuristic : heuristic, with_parts);
+    return solvers_->account(*pattern, heuristic.empty() ? info_.default_heuristic : heuristic, with_parts);
   }
 
-  // Those of the pieces, and beside them what the tables know of the way that is left, where they are in memory.
+  // Those of the pieces, and what loaded tables say of the distance before and after each move.
   Expected<std::vector<Annotation>> annotations(std::string_view state, std::string_view moves, std::string_view solver,
                                                 std::string_view heuristic) const override {
     auto told = ReferenceModel::annotations(state, moves, solver, heuristic);
-    const auto tables = solver == FileSolver::name || solver == table_solver_name ? patterns_->loaded() : nullptr;
-    if (!told || tables == nullptr) return told;
+    if (!told) return told;
     const Expected<Walk> walked = walk(state, moves);
     if (!walked) return walked.error();
-    std::optional<Cost> before = bound(*tables, walked->start);
-    for (std::size_t move = 0; move < told->size(); ++move) {
-      const std::optional<Cost> after = bound(*tables, walked->steps[move].state);
-      if (before && after)
-        (*told)[move].measures.push_back({tables->whole() ? "exact-distance" : "lower-bound",
-                                          static_cast<std::int64_t>(*before), static_cast<std::int64_t>(*after),
-                                          tables->whole()});
+    auto before = known_distance(walked->start, solver);
+    for (std::size_t move = 0; before && move < told->size(); ++move) {
+      const auto after = known_distance(walked->steps[move].state, solver);
+      if (!after) break;
+      (*told)[move].measures.push_back({before->exact ? "exact-distance" : "lower-bound",
+                                        static_cast<std::int64_t>(before->distance),
+                                        static_cast<std::int64_t>(after->distance), before->exact});
       before = after;
     }
     return told;
   }
 
   Expected<Census> census(const CensusRequest& request) const override {
-    return permutation::census(terms_.used, *terms_.moves, terms_.used.solved, request,
-                               [this](const Pattern& pattern) { return write(pattern); });
+    return solvers_->census(request, [this](const Pattern& pattern) { return write(pattern); });
   }
 
  private:
-  // None: the goal cannot be reached from it.
-  std::optional<Cost> bound(const PatternTables& tables, std::string_view state) const {
+  std::optional<Solvers::Known> known_distance(std::string_view state, std::string_view solver) const {
     const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/true);
-    const auto at = pattern ? patterns_->space()->state(*pattern) : std::nullopt;
-    const auto places = at ? tables.places(*at) : std::nullopt;
-    return places ? std::optional(tables.bound(*places)) : std::nullopt;
+    return pattern ? solvers_->known_distance(*pattern, solver) : std::nullopt;
   }
 
-  std::unique_ptr<const GeneralSearch> general_;
-  std::shared_ptr<const PatternSource> patterns_;
-  FileSolver optimal_;
-  FileTableSolver table_;
+  std::unique_ptr<const GoalSearch> solvers_;
 };
 
 bool claims(std::string_view name) { return name.substr(0, prefix.size()) == prefix; }
@@ -159,6 +123,20 @@ Expected<Definition> definition_in(std::string_view given) {
   return first != std::string_view::npos && text[first] == '{' ? read_kpuzzle(text) : read_tws(text);
 }
 
+// Its solvers; of a goal that is no whole state, a state that fits it becomes the solved one. Errors: also of a pattern
+// that no state fits.
+Expected<std::unique_ptr<const GoalSearch>> search_for(Terms& terms, const std::shared_ptr<tables::Library>& library) {
+  if (terms.whole_goal) return GoalSearch::make_whole(terms.used, terms.moves, terms.reach->states(), library);
+  std::vector<GoalMember> members;
+  for (const StateGoal& goal : terms.goals) members.push_back({looks_of(terms.used, goal)});
+  auto search = GoalSearch::make(terms.used, terms.moves, members, library);
+  for (std::size_t at = 0; search && at < members.size(); ++at)
+    if (const auto good = (*search)->check_reachable(members[at].pattern); !good) search = good.error();
+  if (!search) return Error{search.error().code, "goal: " + search.error().message, {}};
+  if (!terms.is_goal(terms.used.solved)) terms.used.solved = (*search)->example();
+  return search;
+}
+
 Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options) {
   const std::string text = options.settings.text(definition_option.name);
   Expected<Definition> definition = text.empty() ? definition_called(name) : definition_in(text);
@@ -167,12 +145,9 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
     return Error{ErrorCode::unsupported, reason, {}};  // before groups are computed
   Expected<Terms> terms = read_terms(name, *std::move(definition), options);
   if (!terms) return terms.error();
-  const auto patterns =
-      std::make_shared<const PatternSource>(terms->used, *terms->moves, terms->used.solved, options.library);
-  Expected<std::unique_ptr<const GeneralSearch>> general =
-      general_search(terms->used, *terms->moves, terms->used.solved, patterns);
-  if (!general) return general.error();
-  return std::unique_ptr<AnyPuzzle>(new Entry(*std::move(terms), *std::move(general), patterns));
+  auto solvers = search_for(*terms, options.library);
+  if (!solvers) return solvers.error();
+  return std::unique_ptr<AnyPuzzle>(new Entry(*std::move(terms), *std::move(solvers)));
 }
 
 const ReferenceModel* plain_of(const AnyPuzzle& puzzle) { return dynamic_cast<const ReferenceModel*>(&puzzle); }
@@ -205,7 +180,10 @@ const PuzzleFamily& family() {
       claims,
       make,
       {generators_option, definition_option},
-      planning_model};
+      [](const AnyPuzzle& puzzle, const PuzzleOptions& options) {  // the encoding takes one state as its goal
+        const ReferenceModel* plain = plain_of(puzzle);
+        return plain != nullptr && plain->terms().whole_goal ? planning_model(puzzle, options) : nullptr;
+      }};
   return the_family;
 }
 

@@ -8,8 +8,7 @@
 #include <vector>
 
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/puzzles/permutation/models/definition.hpp"
-#include "rompicapo/puzzles/permutation/models/moves.hpp"
+#include "rompicapo/puzzles/permutation/text/engine.hpp"
 
 namespace rompicapo::permutation {
 
@@ -22,7 +21,7 @@ std::vector<std::string> library_names();
 Expected<Definition> definition_called(std::string_view name);
 
 // Of a puzzle that this family made; null, or an error, for any other.
-// The generators are the allowed ones alone, `solved` is the goal of this object.
+// The generators are the allowed ones alone, `solved` is the goal of this object, or a state that fits it.
 const Definition* definition_of(const AnyPuzzle& puzzle);
 const Moves* moves_of(const AnyPuzzle& puzzle);  // by Move index: what searches use, and spell() writes
 Expected<Pattern> pattern_of(const AnyPuzzle& puzzle, std::string_view state);

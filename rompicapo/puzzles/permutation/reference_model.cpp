@@ -13,12 +13,11 @@ namespace rompicapo::permutation {
 
 namespace {
 
-constexpr std::size_t most_walk = std::size_t{1} << 27;  // bytes of states in one walk
 constexpr std::size_t places_a_row = 20;
 constexpr std::size_t most_fixes = 6;
 
 // Up to twenty places of an orbit: their numbers, what lies there, how it is turned.
-void draw_band(Drawing& drawing, const Orbit& orbit, const OrbitPattern& part, const OrbitPattern& goal,
+void draw_band(Drawing& drawing, const Orbit& orbit, const OrbitPattern& part, const std::vector<PlaceGoal>& goal,
                std::size_t from, std::size_t margin) {
   const std::size_t to = std::min<std::size_t>(orbit.places, from + places_a_row);
   const std::size_t width =
@@ -27,11 +26,8 @@ void draw_band(Drawing& drawing, const Orbit& orbit, const OrbitPattern& part, c
     std::vector<Run>& runs = drawing.emplace_back();
     runs.push_back({fmt::format("{:<{}} {:<7}", title, margin, kind), Ink::faint});
     for (std::size_t place = from; place < to; ++place) {
-      const bool home =
-          part.pieces[place] == goal.pieces[place] && part.orientations[place] == goal.orientations[place];
-      runs.push_back({fmt::format("{:>{}}", cell(place), width), kind == "place" ? Ink::faint
-                                                                 : home          ? Ink::green
-                                                                                 : Ink::yellow});
+      const bool home = goal[place].fits(part, place), faint = kind == "place" || goal[place].is_open();
+      runs.push_back({fmt::format("{:>{}}", cell(place), width), faint ? Ink::faint : home ? Ink::green : Ink::yellow});
     }
   };
   row(from == 0 ? orbit.name : "", "place", [](std::size_t place) { return std::to_string(place + 1); });
@@ -126,9 +122,10 @@ Expected<Drawing> ReferenceModel::draw(std::string_view state) const {
   std::size_t margin = 0;
   for (const Orbit& orbit : terms_.orbits()) margin = std::max(margin, orbit.name.size());
   Drawing drawing;
+  const StateGoal& goal = terms_.nearest_goal(*pattern);
   for (std::size_t orbit = 0; orbit < pattern->size(); ++orbit)
     for (std::size_t from = 0; from < terms_.orbits()[orbit].places; from += places_a_row)
-      draw_band(drawing, terms_.orbits()[orbit], (*pattern)[orbit], terms_.used.solved[orbit], from, margin);
+      draw_band(drawing, terms_.orbits()[orbit], (*pattern)[orbit], goal[orbit], from, margin);
   return drawing;
 }
 
@@ -165,24 +162,11 @@ Expected<Replay> ReferenceModel::replay(std::string_view state, std::span<const 
       apply(terms_.orbits(), one->made, before, *pattern);
       ++replay.length;
     }
-  replay.solved = *pattern == terms_.used.solved;
+  replay.solved = terms_.is_goal(*pattern);
   return replay;
 }
 
-Expected<Walk> ReferenceModel::walk(std::string_view state, std::string_view moves) const {
-  std::vector<Step> steps;
-  bool fits = true;
-  Expected<Walk> walk = tell_walk(state, moves, [&](Step&& step) {
-    steps.push_back(std::move(step));
-    return fits = steps.size() <= most_walk / std::max<std::size_t>(1, steps.back().state.size());
-  });
-  if (!walk) return walk;
-  if (!fits) return Error{ErrorCode::bad_option, "too many moves to show step by step", {}};
-  walk->steps = std::move(steps);
-  return walk;
-}
-
-Expected<Walk> ReferenceModel::tell_walk(std::string_view state, std::string_view moves, const StepSink& sink) const {
+Expected<Walk> ReferenceModel::stream_walk(std::string_view state, std::string_view moves, const StepSink& sink) const {
   Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/true);
   if (!pattern) return pattern.error();
   const Expected<std::vector<Turn>> turns = read_moves(terms_.spoken, moves);
@@ -191,7 +175,7 @@ Expected<Walk> ReferenceModel::tell_walk(std::string_view state, std::string_vie
   for (const Turn& turn : *turns)
     if (!step(walk, *pattern, turn, sink)) break;
   if (!sink) walk.steps.push_back({"", write(*pattern)});
-  walk.solved = *pattern == terms_.used.solved;
+  walk.solved = terms_.is_goal(*pattern);
   return walk;
 }
 
@@ -236,6 +220,21 @@ Move ReferenceModel::twice_alike(Move move) const {
   if (back == Move::none || back == move) return Move::none;
   const Transformation& other = (*terms_.moves)[back].transformation;
   return composed(orbits, one, one) == composed(orbits, other, other) ? back : Move::none;
+}
+
+bool ReferenceModel::shortens(std::span<const Move> run) const {
+  const auto& orbits = terms_.used.orbits;
+  Transformation whole = identity(orbits);
+  for (const Move move : run) whole = composed(orbits, whole, (*terms_.moves)[move].transformation);
+  if (whole == identity(orbits)) return true;
+  for (const NamedMove& move : terms_.moves->all()) {
+    Transformation power = move.transformation;
+    for (std::size_t times = 1; times < run.size(); ++times) {
+      if (power == whole) return true;
+      power = composed(orbits, power, move.transformation);
+    }
+  }
+  return false;
 }
 
 std::string ReferenceModel::random_state(Rng& rng) const { return write(terms_.reach->random(rng)); }

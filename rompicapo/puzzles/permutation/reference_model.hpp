@@ -6,27 +6,27 @@
 
 #include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/model/orders.hpp"
-#include "rompicapo/model/step_teller.hpp"
 #include "rompicapo/puzzles/permutation/terms.hpp"
 #include "rompicapo/puzzles/permutation/text/move_text.hpp"
 
 namespace rompicapo::permutation {
 
-class ReferenceModel : public AnyPuzzle, public StepTeller, public Orders {
+class ReferenceModel : public AnyPuzzle, public Orders {
  public:
   const PuzzleInfo& info() const override { return info_; }
   Expected<std::string> rewrite(std::string_view state, Style style, bool allow_unsolvable) const override;
   Expected<std::vector<Fix>> fixes(std::string_view state) const override;
   std::string solved_state() const override { return write(terms_.used.solved); }
   Expected<Drawing> draw(std::string_view state) const override;
-  Expected<Walk> walk(std::string_view state, std::string_view moves) const override;
   Expected<Replay> replay(std::string_view state, std::span<const Move> moves) const override;
-  Expected<Walk> tell_walk(std::string_view state, std::string_view moves, const StepSink& sink) const override;
+  Expected<Walk> stream_walk(std::string_view state, std::string_view moves, const StepSink& sink) const override;
+  std::size_t most_walk_bytes() const override { return std::size_t{1} << 27; }
   Expected<std::vector<Step>> successors(std::string_view state) const override;
   Expected<std::string> classic_node(std::string_view state, std::string_view history) const override;
   std::string spell(std::span<const Move> moves) const override;
   std::optional<std::array<Move, 2>> exchanged(Move first, Move then) const override;
   Move twice_alike(Move move) const override;
+  bool shortens(std::span<const Move> run) const override;
   Expected<std::vector<Annotation>> annotations(std::string_view state, std::string_view moves, std::string_view solver,
                                                 std::string_view heuristic) const override;
   std::string random_state(Rng& rng) const override;

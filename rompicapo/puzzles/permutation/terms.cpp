@@ -115,6 +115,22 @@ Expected<Pattern> read_configuration(const Definition& spoken, std::string_view 
 
 }  // namespace
 
+bool Terms::is_goal(const Pattern& pattern) const {
+  return std::any_of(goals.begin(), goals.end(), [&](const StateGoal& goal) { return fits(goal, pattern); });
+}
+
+const StateGoal& Terms::nearest_goal(const Pattern& pattern) const {
+  const auto wrong = [&](const StateGoal& goal) {
+    std::size_t count = 0;
+    for (std::size_t orbit = 0; orbit < goal.size(); ++orbit)
+      for (std::size_t place = 0; place < goal[orbit].size(); ++place)
+        count += goal[orbit][place].fits(pattern[orbit], place) ? 0u : 1u;
+    return count;
+  };
+  return *std::min_element(goals.begin(), goals.end(),
+                           [&](const StateGoal& one, const StateGoal& other) { return wrong(one) < wrong(other); });
+}
+
 Expected<Pattern> read_state(const Definition& spoken, std::string_view text) {
   if (std::optional<Pattern> written = read_written(spoken.orbits, spoken.solved, text)) return *std::move(written);
   std::optional<Pattern> first;
@@ -144,11 +160,17 @@ Expected<Terms> read_terms(std::string_view name, Definition definition, const P
   }
   terms.goal_name = "solved";
   if (!options.goal.empty() && options.goal != "solved") {
-    Expected<Pattern> goal = read_state(terms.spoken, options.goal);
-    if (!goal) return Error{goal.error().code, "goal: " + goal.error().message, goal.error().position};
-    if (*goal != terms.used.solved) terms.goal_name = write_pattern(terms.orbits(), *goal);
-    terms.used.solved = *std::move(goal);
+    Expected<std::vector<StateGoal>> goals = read_goals(terms.spoken, options.goal);
+    if (!goals) return Error{goals.error().code, "goal: " + goals.error().message, goals.error().position};
+    std::optional<Pattern> state;
+    if (goals->size() == 1) state = only_state(terms.orbits(), terms.spoken.solved, goals->front());
+    terms.whole_goal = state.has_value();
+    terms.goals = *std::move(goals);
+    if (!state) terms.goal_name = write_goals(terms.orbits(), terms.goals);
+    if (state && *state != terms.used.solved) terms.goal_name = write_pattern(terms.orbits(), *state);
+    if (state) terms.used.solved = *std::move(state);
   }
+  if (terms.whole_goal) terms.goals = {goal_for(terms.orbits(), terms.used.solved)};
   if (const Expected<bool> few = check_number_of_moves(terms.spoken, terms.metric); !few) return few.error();
   terms.moves = std::make_shared<const Moves>(terms.used, terms.metric);
   if (terms.moves->size() == 0) return Error{ErrorCode::unsupported, "none of the moves changes anything", {}};

@@ -7,22 +7,28 @@
 #include <string>
 #include <vector>
 
+#include "rompicapo/group/reach.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/puzzles/permutation/models/moves.hpp"
-#include "rompicapo/puzzles/permutation/models/reach.hpp"
+#include "rompicapo/puzzles/permutation/goal_text.hpp"
+#include "rompicapo/puzzles/permutation/text/engine.hpp"
 
 namespace rompicapo::permutation {
 
 struct Terms {
   std::string name;   // "file:pyraminx"
   Definition spoken;  // all moves that can be written; a derived one that was allowed by name is a generator here
-  Definition used;    // the allowed generators alone; its solved pattern is the goal
+  Definition used;    // the allowed generators alone; its solved pattern is the goal, or one state that fits it
   Metric metric = Metric::moves;
   std::string goal_name;               // "solved", or the goal in its canonical form
+  std::vector<StateGoal> goals;        // any of them
+  bool whole_goal = true;              // one state
   std::shared_ptr<const Moves> moves;  // of `used`
-  std::shared_ptr<const Reach> reach;  // from the goal, by `moves`
+  std::shared_ptr<const Reach>
+      reach;  // by `moves` from the goal, or, if it is no whole one, from the file's solved state
 
   const std::vector<Orbit>& orbits() const { return spoken.orbits; }
+  bool is_goal(const Pattern& pattern) const;
+  const StateGoal& nearest_goal(const Pattern& pattern) const;  // that most places fit
 };
 
 inline constexpr OptionInfo generators_option{"generators", OptionInfo::Type::text, "LIST",

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Sliding boards for the catalogue: texts on the reference model, searches on whichever fast model holds the
-// board in the fewest bits.
+// Sliding boards for the catalogue: texts use the reference model, searches the fast model that packs the board into
+// the fewest bits.
 #include "rompicapo/puzzles/sliding/entry.hpp"
 
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <optional>
 
+#include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/sliding/census/census.hpp"
 #include "rompicapo/puzzles/sliding/constructive/solver.hpp"
 #include "rompicapo/puzzles/sliding/models/board.hpp"
@@ -35,22 +37,22 @@ class Entry final : public PlainEntry {
         patterns_(std::make_shared<const PatternSource>(setting_.goal, library)),
         specialised_(specialised_solvers(setting_.goal, library, patterns_)) {
     with_heuristics([&](auto heuristics) {
-      info_.solvers = general_solvers(puzzle_, heuristics);
-      info_.heuristics = heuristic_lines(puzzle_, heuristics);
+      info_.solvers = general_solvers(facts_of(puzzle_, heuristics));
+      info_.heuristics = heuristic_lines(facts_of(puzzle_, heuristics));
     });
     if (!walking()) add_max();
     info_.default_heuristic = "max";
     info_.default_solver = "ida-star";
     if (!P::is_packed) info_.default_solver = ConstructiveSolver::name;
     info_.near_heuristic = Manhattan<P>::name;
-    know_patterns();
+    declare_patterns();
     if (P::is_packed && !patterns_->sets().empty()) info_.default_solver = PatternSolver::name;
     for (const auto& solver : specialised_) info_.solvers.push_back(solver->info());
   }
 
   Expected<bool> prepare(const SolveRequest& request) const override {
     if (const SpecialisedSolver* specialised = specialised_solver(request)) return specialised->prepare(request);
-    const Expected<P> puzzle = furnished(request);
+    const Expected<P> puzzle = with_tables(request);
     if (!puzzle) return puzzle.error();
     return true;
   }
@@ -66,7 +68,7 @@ class Entry final : public PlainEntry {
     if (const SpecialisedSolver* specialised = specialised_solver(resolved))
       return specialised->solve(*board, resolved);
     if (const auto error = resolve(resolved.heuristic)) return *error;
-    const Expected<P> puzzle = furnished(resolved);
+    const Expected<P> puzzle = with_tables(resolved);
     if (!puzzle) return puzzle.error();
     if (by_patterns(resolved) && puzzle->patterns() == nullptr) {
       SearchResult nothing;
@@ -86,7 +88,7 @@ class Entry final : public PlainEntry {
     SolveRequest request;
     request.heuristic = heuristic;
     if (const auto error = resolve(request.heuristic)) return *error;
-    const Expected<P> puzzle = furnished(request);
+    const Expected<P> puzzle = with_tables(request);
     if (!puzzle) return puzzle.error();
     return with_heuristics([&](auto heuristics) {
       return account_by_name(*puzzle, P::State::of(board->tiles), request.heuristic, with_parts, heuristics);
@@ -129,7 +131,7 @@ class Entry final : public PlainEntry {
     return use(typename HeuristicsOf<P>::plain{});
   }
 
-  // None: a general search is asked for.
+  // Null: the request names a general search.
   const SpecialisedSolver* specialised_solver(const SolveRequest& request) const {
     for (std::size_t at = 0; at < specialised_.size(); ++at)
       if (info_.solvers[info_.solvers.size() - specialised_.size() + at].name == request.solver)
@@ -137,12 +139,12 @@ class Entry final : public PlainEntry {
     return nullptr;
   }
 
-  // That the heuristic needs tables, and which solvers read their name.
-  void know_patterns() {
+  // Declares that the heuristic needs tables, and which solvers use a set of them.
+  void declare_patterns() {
     for (HeuristicInfo& heuristic : info_.heuristics)
       if (heuristic.name == PatternDatabase<P>::name) {
         heuristic.table_bytes = patterns_->least_bytes();
-        heuristic.consistent = false;  // not with tables that do not tell where the blank is
+        heuristic.consistent = false;  // tables may ignore the blank
       }
     for (SolverInfo& solver : info_.solvers)
       if (std::find(solver.heuristics.begin(), solver.heuristics.end(), PatternDatabase<P>::name) !=
@@ -154,8 +156,8 @@ class Entry final : public PlainEntry {
     return request.heuristic == PatternDatabase<P>::name && !patterns_->sets().empty();
   }
 
-  // The puzzle, with tables where the heuristic needs them and there is memory for them.
-  Expected<P> furnished(const SolveRequest& request) const {
+  // The puzzle, with tables if the heuristic needs them and they fit in memory.
+  Expected<P> with_tables(const SolveRequest& request) const {
     if (!by_patterns(request)) return puzzle_;
     auto tables = patterns_->load(request.tuning.tables, request.limits.max_bytes);
     if (!tables) return tables.error();
@@ -164,7 +166,7 @@ class Entry final : public PlainEntry {
 
   bool walking() const { return puzzle_.walking_tables().offered(); }
 
-  // Where there is no walking distance, `max` is linear conflict alone.
+  // `max` is linear conflict alone for boards without walking distance.
   std::optional<Error> resolve(std::string& heuristic) const {
     if (heuristic.empty()) heuristic = info_.default_heuristic;
     if (walking()) return std::nullopt;
@@ -191,31 +193,9 @@ class Entry final : public PlainEntry {
 
 bool claims(std::string_view name) { return name.substr(0, prefix.size()) == prefix || name == "sliding"; }
 
+// Whole boards only.
 bool is_named(std::string_view goal) {
   return std::any_of(goal_names.begin(), goal_names.end(), [&](const NamedGoal& each) { return each.name == goal; });
-}
-
-Expected<Board> goal_of(std::string_view text, Size size, Letters meaning, std::string& name) {
-  std::vector<std::string_view> names;
-  for (const NamedGoal& goal : goal_names) {
-    names.push_back(goal.name);
-    if (text != goal.name && !(text.empty() && goal.make == blank_last)) continue;
-    name = goal.name;
-    return goal.make(size);
-  }
-  Expected<Board> board = parse_board(text, blank_last(size), meaning);
-  if (!board) {
-    const std::size_t first = text.find_first_not_of(" \t\r\n,[(");
-    if (first == std::string_view::npos ||
-        std::string_view("0123456789@UDLR").find(text[first]) == std::string_view::npos)
-      return Error{ErrorCode::unknown_name, fmt::format("no goal `{}` here{}; a board may be given too", excerpt(text),
-                                                        suggestion(text, names))};
-    Error error = board.error();
-    error.message = "in the goal: " + error.message;
-    return error;
-  }
-  name = format_board(*board);
-  return board;
 }
 
 constexpr std::string_view move_convention = "move-convention", count_blank = "count-blank";
@@ -236,6 +216,17 @@ std::optional<Error> refused_metric(Size size, const PuzzleOptions& options) {
   return std::nullopt;
 }
 
+std::optional<Error> refused_mask(const Setting& setting, const PuzzleOptions& options) {
+  const auto refused = [&](std::string_view reason) {
+    return Error{ErrorCode::unsupported,
+                 fmt::format("the goal `{}` is not one board: {}", excerpt(setting.wanted.name, 100), reason)};
+  };
+  if (!serves_masks(setting.size)) return refused("only boards of up to 25 cells can have such a goal");
+  if (options.metric == "multi") return refused("metric `multi` takes no such goal, `single` does");
+  if (setting.count_blank) return refused("no heuristic counts the blank for such a goal");
+  return std::nullopt;
+}
+
 std::unique_ptr<AnyPuzzle> in_fewest_bits(Setting setting, const std::shared_ptr<tables::Library>& library) {
   const auto cells = static_cast<std::size_t>(setting.size.cells());
   if (cells <= State64::most_cells) return std::make_unique<Entry<Puzzle64>>(std::move(setting), library);
@@ -247,13 +238,15 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   const Expected<Size> size = parse_size(name.substr(std::min(prefix.size(), name.size())), prefix.size());
   if (!size) return size.error();
   if (const auto error = refused_metric(*size, options)) return *error;
-  Setting setting{*size, {}, {}, letters_meant(options), options.settings.flag(count_blank), {}};
-  Expected<Board> goal = goal_of(options.goal, *size, setting.meaning, setting.goal_name);
+  const Letters meaning = letter_meaning(options);
+  Expected<Goal> goal = parse_goal(options.goal, *size, meaning);
   if (!goal) return goal.error();
-  setting.goal = *std::move(goal);
-  setting.solved = is_named(setting.goal_name) ? setting.goal : blank_last(*size);
-  const Letters meaning = setting.meaning;
-  const Board board = setting.goal;
+  const Board board = whole_board(*goal), solved = is_named(goal->name) ? board : blank_last(*size);
+  Setting setting{*size, *std::move(goal), board, meaning, options.settings.flag(count_blank), solved};
+  if (!setting.wanted.is_whole()) {
+    if (const auto error = refused_mask(setting, options)) return *error;
+    return with_masks(std::move(setting));
+  }
   std::unique_ptr<AnyPuzzle> puzzle = in_fewest_bits(std::move(setting), options.library);
   if (options.metric == "multi") return with_slides(std::move(puzzle), board, meaning, options.library);
   return puzzle;
@@ -261,7 +254,7 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
 
 }  // namespace
 
-Letters letters_meant(const PuzzleOptions& options) {
+Letters letter_meaning(const PuzzleOptions& options) {
   return options.settings.text(move_convention) == "tile" ? Letters::tile : Letters::blank;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The interface of this folder: all that the catalogue needs to know of it.
+// The interface of this folder: everything the catalogue needs.
 #pragma once
 
 #include "rompicapo/model/any_puzzle.hpp"
@@ -10,7 +10,7 @@ namespace rompicapo::sliding {
 
 const PuzzleFamily& family();
 
-// What the letters of moves mean, by the option `move-convention`.
-Letters letters_meant(const PuzzleOptions& options);
+// Whether letters name moves of the blank or of the tile, by the option `move-convention`.
+Letters letter_meaning(const PuzzleOptions& options);
 
 }  // namespace rompicapo::sliding

@@ -39,9 +39,7 @@ TEST(SlidingEntry, ListsSuccessorsInTheOrderOfTheLetters) {
     return text;
   };
   EXPECT_EQ(list({}), "U: 4 1 3 2 5 0 7 8 6; L: 4 1 3 2 5 6 7 0 8; ");
-  PuzzleOptions by_tile;
-  by_tile.settings.set("move-convention", "tile");
-  EXPECT_EQ(list(by_tile), "D: 4 1 3 2 5 0 7 8 6; R: 4 1 3 2 5 6 7 0 8; ");
+  EXPECT_EQ(list({.settings = {{"move-convention", "tile"}}}), "D: 4 1 3 2 5 0 7 8 6; R: 4 1 3 2 5 6 7 0 8; ");
 }
 
 TEST(SlidingEntry, WalksAndNamesTheMoveThatCannotBeMade) {
@@ -161,19 +159,13 @@ TEST(SlidingFixes, OneNumberWrong) {
 }
 
 TEST(SlidingEntry, RefusesWhatItDoesNotOffer) {
-  PuzzleOptions options;
-  options.metric = "multi";
-  EXPECT_EQ(refusal("sliding:4x5", options).code, ErrorCode::unsupported);
-  options.settings.set("count-blank", true);
-  EXPECT_EQ(refusal("sliding:3x3", options).code, ErrorCode::bad_option);
-  options = {};
-  options.metric = "singel";
-  EXPECT_NE(refusal("sliding:3x3", options).message.find("did you mean `single`"), std::string::npos);
-  options = {};
-  options.goal = "spirale";
-  EXPECT_NE(refusal("sliding:3x3", options).message.find("did you mean `spiral`"), std::string::npos);
-  options.goal = "1 2 3 4 5 6 7 8 8";
-  EXPECT_NE(refusal("sliding:3x3", options).message.find("in the goal: 8 stands twice"), std::string::npos);
+  EXPECT_EQ(refusal("sliding:4x5", {.metric = "multi"}).code, ErrorCode::unsupported);
+  EXPECT_EQ(refusal("sliding:3x3", {.metric = "multi", .settings = {{"count-blank", true}}}).code,
+            ErrorCode::bad_option);
+  const auto told = [](const PuzzleOptions& given) { return refusal("sliding:3x3", given).message; };
+  EXPECT_NE(told({.metric = "singel"}).find("did you mean `single`"), std::string::npos);
+  EXPECT_NE(told({.goal = "spirale"}).find("did you mean `spiral`"), std::string::npos);
+  EXPECT_NE(told({.goal = "1 2 3 4 5 6 7 8 8"}).find("in the goal: 8 stands twice"), std::string::npos);
   for (const char* name : {"sliding:", "sliding:1x3", "sliding:3", "sliding:3x300", "sliding"})
     EXPECT_FALSE(family().make(name, {})) << name;
 }
@@ -188,9 +180,7 @@ TEST(SlidingEntry, SolvesToAnyGoalAndSize) {
       const auto walk = puzzle->walk(puzzle->solved_state(), puzzle->random_moves(rng, 14));
       ASSERT_TRUE(walk);
       const std::string& start = walk->steps.back().state;
-      SolveRequest request;
-      request.solver = "ida-star";
-      const Expected<SearchResult> result = puzzle->search(start, request);
+      const Expected<SearchResult> result = puzzle->search(start, {"ida-star", {}});
       ASSERT_TRUE(result) << result.error().message;
       EXPECT_TRUE(result->optimal);
       EXPECT_LE(result->moves.size(), 14u);
@@ -199,14 +189,9 @@ TEST(SlidingEntry, SolvesToAnyGoalAndSize) {
 }
 
 TEST(SlidingEntry, CountingTheBlankIsNotForIdaStar) {
-  PuzzleOptions options;
-  options.settings.set("count-blank", true);
-  const auto puzzle = make("sliding:3x3", options);
+  const auto puzzle = make("sliding:3x3", {.settings = {{"count-blank", true}}});
   EXPECT_EQ(*puzzle->estimate("1 2 3 4 5 6 7 0 8", "manhattan"), 2u);
-  SolveRequest request;
-  request.solver = "ida-star";
-  request.heuristic = "manhattan";
-  const Expected<SearchResult> result = puzzle->search("1 2 3 4 5 6 7 0 8", request);
+  const Expected<SearchResult> result = puzzle->search("1 2 3 4 5 6 7 0 8", {"ida-star", "manhattan"});
   ASSERT_FALSE(result);
   EXPECT_EQ(result.error().code, ErrorCode::bad_option);
 }

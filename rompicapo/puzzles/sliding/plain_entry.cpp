@@ -19,10 +19,15 @@ PuzzleInfo describe(const Setting& setting) {
   info.name = fmt::format("sliding:{}x{}", setting.size.rows, setting.size.columns);
   info.summary = fmt::format("{} numbered tiles and a blank on a board of {} rows and {} columns",
                              setting.size.cells() - 1, setting.size.rows, setting.size.columns);
-  info.goal = setting.goal_name;
+  info.goal = setting.wanted.name;
   info.metric = "single";
-  for (const NamedGoal& goal : goal_names) info.goals.push_back({std::string(goal.name), std::string(goal.summary)});
+  const bool masks = serves_masks(setting.size);
+  for (const NamedGoal& goal : goal_names)
+    if (const std::vector<int> tiles = goal.make(setting.size, 1).tiles;
+        masks || std::find(tiles.begin(), tiles.end(), anything) == tiles.end())
+      info.goals.push_back({std::string(goal.name), std::string(goal.summary)});
   info.goals.push_back({"BOARD", "any board, its numbers row by row"});
+  if (masks) info.goals.back().summary += ", `.` for anything; bars join several goals";
   info.metrics = {{"single", "each tile moved by one cell counts 1"}};
   if (serves_multi(setting.size))
     info.metrics.push_back({"multi", "several tiles of a line slid at once count 1: a run of one letter is one move"});
@@ -48,7 +53,7 @@ Expected<std::vector<Fix>> PlainEntry::fixes(std::string_view state) const {
   const Expected<Board> board = read(state, true);
   if (!board) return fixed_numbers(state, board.error());
   std::vector<Fix> fixes;
-  if (is_reachable(*board, setting_.goal)) return fixes;
+  if (can_reach(*board, setting_.wanted)) return fixes;
   for (const auto& [one, other] : likely_swaps(*board, setting_.goal, most_fixes)) {
     Board fixed = *board;
     std::iter_swap(std::find(fixed.tiles.begin(), fixed.tiles.end(), one),
@@ -63,20 +68,10 @@ std::string PlainEntry::solved_state() const { return format_board(setting_.goal
 Expected<Drawing> PlainEntry::draw(std::string_view state) const {
   const Expected<Board> board = read(state, true);
   if (!board) return board.error();
-  return draw_board(*board, setting_.goal);
+  return draw_board(*board, nearest_member(setting_.wanted, *board));
 }
 
-Expected<Walk> PlainEntry::walk(std::string_view state, std::string_view moves) const {
-  std::vector<Step> steps;
-  Expected<Walk> walk = tell_walk(state, moves, [&steps](Step&& step) {
-    steps.push_back(std::move(step));
-    return true;
-  });
-  if (walk) walk->steps = std::move(steps);
-  return walk;
-}
-
-Expected<Walk> PlainEntry::tell_walk(std::string_view state, std::string_view moves, const StepSink& sink) const {
+Expected<Walk> PlainEntry::stream_walk(std::string_view state, std::string_view moves, const StepSink& sink) const {
   Expected<Board> board = read(state, true);
   if (!board) return board.error();
   const Expected<std::vector<SpelledMove>> steps = parse_moves(moves, setting_.meaning);
@@ -90,7 +85,7 @@ Expected<Walk> PlainEntry::tell_walk(std::string_view state, std::string_view mo
     if (sink && !sink({std::string(1, letter_of(step.direction, setting_.meaning)), format_board(*board)})) break;
   }
   if (!sink) walk.steps.push_back({"", format_board(*board)});
-  walk.solved = *board == setting_.goal;
+  walk.solved = fits(*board, setting_.wanted);
   return walk;
 }
 
@@ -102,7 +97,7 @@ Expected<Replay> PlainEntry::replay(std::string_view state, std::span<const Move
     const auto direction = static_cast<Direction>(index_of(moves[at]));
     if (!slide(*board, direction, blank)) return refused_move(*board, {direction, at}, at + 1, setting_.meaning);
   }
-  return Replay{*board == setting_.goal, static_cast<Cost>(moves.size())};
+  return Replay{fits(*board, setting_.wanted), static_cast<Cost>(moves.size())};
 }
 
 Expected<std::vector<Step>> PlainEntry::successors(std::string_view state) const {
@@ -135,8 +130,11 @@ Expected<std::vector<Annotation>> PlainEntry::annotations(std::string_view state
   if (!board) return board.error();
   const Expected<std::vector<SpelledMove>> steps = parse_moves(moves, setting_.meaning);
   if (!steps) return steps.error();
-  const DistanceOf distance = is_reachable(*board, setting_.goal) ? known_distances() : DistanceOf{};
-  return sliding::annotations(*std::move(board), *steps, setting_.goal, setting_.meaning, false, distance);
+  const DistanceOf distance = can_reach(*board, setting_.wanted) ? known_distances() : DistanceOf{};
+  Board end = *board;
+  for (const SpelledMove& step : *steps) slide(end, step.direction);
+  const Board& goal = nearest_member(setting_.wanted, end);
+  return sliding::annotations(*std::move(board), *steps, goal, setting_.meaning, false, distance);
 }
 
 std::string PlainEntry::random_state(Rng& rng) const { return format_board(random_board(setting_.goal, rng)); }
@@ -157,7 +155,7 @@ std::string PlainEntry::random_moves(Rng& rng, std::size_t length) const {
 
 Expected<Board> PlainEntry::read(std::string_view text, bool allow_unsolvable) const {
   Expected<Board> board = parse_board(text, setting_.solved, setting_.meaning);
-  if (board && !allow_unsolvable && !is_reachable(*board, setting_.goal))
+  if (board && !allow_unsolvable && !can_reach(*board, setting_.wanted))
     return Error{ErrorCode::unsolvable, unreachable_reason(*board, setting_.goal), {}, {"sliding-odd", {}}};
   return board;
 }
@@ -167,7 +165,7 @@ Expected<std::vector<Fix>> PlainEntry::fixed_numbers(std::string_view text, cons
   if (ways.empty() && error.code != ErrorCode::bad_state) return error;
   std::vector<Fix> fixes;
   for (const auto& [cell, board] : ways) {
-    if (!is_reachable(board, setting_.goal)) continue;
+    if (!can_reach(board, setting_.wanted)) continue;
     const auto columns = static_cast<std::size_t>(setting_.size.columns);
     fixes.push_back({"put-number", fmt::format("{}.{}→{}", cell / columns + 1, cell % columns + 1, board.tiles[cell]),
                      format_board(board)});

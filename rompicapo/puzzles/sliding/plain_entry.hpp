@@ -1,42 +1,29 @@
 // SPDX-License-Identifier: MIT
 //
-// What a sliding board in the catalogue does without a search: its texts, on the reference model.
+// The parts of a sliding board in the catalogue that need no search: its texts, on the reference model.
 #pragma once
 
-#include <array>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/model/step_teller.hpp"
 #include "rompicapo/puzzles/sliding/models/annotation.hpp"
-#include "rompicapo/puzzles/sliding/models/board.hpp"
+#include "rompicapo/puzzles/sliding/models/goal.hpp"
 
 namespace rompicapo::sliding {
 
-struct NamedGoal {
-  std::string_view name, summary;
-  Board (*make)(Size);
-};
-
-inline constexpr std::array<NamedGoal, 3> goal_names{
-    {{"blank-last", "1 2 3 ... row by row, the blank in the last corner", blank_last},
-     {"blank-first", "the blank in the first corner, then 1 2 3 ... row by row", blank_first},
-     {"spiral", "1 2 3 ... clockwise from the first corner inwards, the blank at the end", spiral}}};
-
-// One board of the family, as it was asked for.
 struct Setting {
   Size size;
-  std::string goal_name;
-  Board goal;
+  Goal wanted;
+  Board goal;  // whole_board(wanted)
   Letters meaning;
   bool count_blank;
-  Board solved;  // that moves given as a state begin from: of the goal's name, blank-last for a board
+  Board solved;  // start of moves given as a state: of the goal's name, blank-last for a board
 };
 
-// All that needs no search.
-class PlainEntry : public AnyPuzzle, public StepTeller {
+class PlainEntry : public AnyPuzzle {
  public:
   explicit PlainEntry(Setting setting);
 
@@ -46,8 +33,7 @@ class PlainEntry : public AnyPuzzle, public StepTeller {
   Expected<std::vector<Fix>> fixes(std::string_view state) const override;
   std::string solved_state() const override;
   Expected<Drawing> draw(std::string_view state) const override;
-  Expected<Walk> walk(std::string_view state, std::string_view moves) const override;
-  Expected<Walk> tell_walk(std::string_view state, std::string_view moves, const StepSink& sink) const override;
+  Expected<Walk> stream_walk(std::string_view state, std::string_view moves, const StepSink& sink) const override;
   Expected<Replay> replay(std::string_view state, std::span<const Move> moves) const override;
   Expected<std::vector<Step>> successors(std::string_view state) const override;
   Expected<std::string> classic_node(std::string_view state, std::string_view history) const override;
@@ -60,14 +46,20 @@ class PlainEntry : public AnyPuzzle, public StepTeller {
  protected:
   Expected<Board> read(std::string_view text, bool allow_unsolvable) const;
 
-  // Of a text that is no board. Of two cells with one number only one can be the wrong one: the other way is odd.
+  // Corrections of a text that is no board. If two cells have the same number, at most one correction is right: the
+  // other has odd parity.
   Expected<std::vector<Fix>> fixed_numbers(std::string_view text, const Error& error) const;
 
-  // From the goal, where a table that knows them is in memory; else empty.
+  // From the goal, if a table with them is in memory; otherwise empty.
   virtual DistanceOf known_distances() const { return {}; }
 
   const Setting setting_;
   PuzzleInfo info_;
 };
+
+// The entry for a goal that leaves places open or has several members: masked_entry.cpp, whose fast model packs up to
+// 25 cells into one word.
+inline bool serves_masks(Size size) { return size.cells() <= 25; }
+std::unique_ptr<AnyPuzzle> with_masks(Setting setting);
 
 }  // namespace rompicapo::sliding

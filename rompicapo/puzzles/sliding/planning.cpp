@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Sliding boards: cells by row and column from 1, and the four ways that the blank goes.
+// Sliding boards: cells by row and column from 1, and the four directions of the blank.
 #include "rompicapo/puzzles/sliding/planning.hpp"
 
 #include <array>
@@ -8,7 +8,7 @@
 
 #include "rompicapo/planning/model.hpp"
 #include "rompicapo/puzzles/sliding/entry.hpp"
-#include "rompicapo/puzzles/sliding/models/board.hpp"
+#include "rompicapo/puzzles/sliding/models/goal.hpp"
 
 namespace rompicapo::planning {
 
@@ -134,9 +134,10 @@ namespace rompicapo::sliding {
 std::unique_ptr<planning::Model> planning_model(const AnyPuzzle& puzzle, const PuzzleOptions& options) {
   const Expected<Size> size = parse_size(std::string_view(puzzle.info().name).substr(8), 8);
   if (!size) return nullptr;
-  const Expected<Board> goal = parse_board(puzzle.solved_state(), blank_last(*size), Letters::blank);
-  if (!goal) return nullptr;
-  return std::make_unique<planning::SlidingModel>(puzzle.info(), *goal, letters_meant(options));
+  const Letters meaning = letter_meaning(options);
+  const Expected<Goal> goal = parse_goal(options.goal, *size, meaning);
+  if (!goal || !goal->is_whole()) return nullptr;
+  return std::make_unique<planning::SlidingModel>(puzzle.info(), goal->members.front(), meaning);
 }
 
 }  // namespace rompicapo::sliding

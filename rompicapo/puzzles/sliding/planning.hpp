@@ -8,7 +8,7 @@
 
 namespace rompicapo::sliding {
 
-// For the family: never null.
+// Never null.
 std::unique_ptr<planning::Model> planning_model(const AnyPuzzle& puzzle, const PuzzleOptions& options);
 
 }  // namespace rompicapo::sliding

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The sliding boards' interface to their stored tables: what `rompicapo tables` lists, builds, checks and removes.
+// The stored tables of sliding boards, which `rompicapo tables` lists, builds, checks and removes.
 #pragma once
 
 #include <vector>
@@ -9,8 +9,8 @@
 
 namespace rompicapo::sliding {
 
-// Every table that a solver or heuristic of this folder may ask a library for. Cheap: nothing is computed before a
-// spec's build() is called.
+// Every table that a solver or heuristic of this folder may request. Cheap: nothing is computed before a spec's build()
+// is called.
 std::vector<tables::TableSpec> stored_tables();
 
 }  // namespace rompicapo::sliding

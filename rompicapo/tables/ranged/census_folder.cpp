@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Names, and the order in which files come and go.
+// File names, and the order in which files are written and removed.
 #include "rompicapo/tables/ranged/census_folder.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ constexpr std::size_t longest_name = 3000;
 
 Error folder_error(ErrorCode code, std::string message) { return {code, std::move(message), {}}; }
 
-// What a file's header has room for, still telling any two puzzles apart.
+// As long as a file's header allows, and still unique.
 std::string short_name(const std::string& counted) {
   if (counted.size() <= longest_name) return counted;
   const auto bytes = std::as_bytes(std::span(counted.data(), counted.size()));
@@ -89,7 +89,7 @@ Expected<bool> CensusFolder::read_counts(bool resume) {
   return true;
 }
 
-// Those of a census that was given up before its first distance was finished, or whose census.table was removed.
+// Files of a census that stopped before its first distance was finished, or whose census.table was removed.
 void CensusFolder::remove_ranges() const {
   std::error_code error;
   std::vector<std::string> names;
@@ -111,7 +111,7 @@ Expected<std::shared_ptr<const SectionFile>> CensusFolder::read(std::uint64_t di
   return SectionFile::open(path(distance, range), contents(distance, range));
 }
 
-// All are begun before the first is waited for.
+// All syncs are started before the first is awaited.
 Expected<bool> CensusFolder::sync(const std::vector<std::size_t>& ranges) const {
   for (const std::size_t range : ranges) begin_sync(path(counts_.size(), range));
   for (const std::size_t range : ranges)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The folder of a census on disk. census.table says what is counted, in how many ranges, and the counts of the finished
-// distances; DISTANCE-RANGE.range holds what a range has of a distance (ranged_space.hpp). A distance is finished when
-// its ranges are on the disk and census.table, written aside and renamed, counts it; until then the two before it
-// stand. Whatever ends the process, what census.table says is true, and ranges of the distance in work that are whole
-// are kept.
+// The folder of a census on disk. census.table records what is counted, the number of ranges, and the counts of the
+// finished distances; DISTANCE-RANGE.range holds a range's part of a distance (ranged_space.hpp). A distance is
+// finished when its ranges are on disk and census.table, replaced atomically, counts it; until then the two distances
+// before it are kept. Whenever the process ends, census.table is consistent, and complete ranges of the unfinished
+// distance are kept.
 #pragma once
 
 #include <cstdint>
@@ -21,22 +21,22 @@ namespace rompicapo::tables {
 
 class CensusFolder {
  public:
-  // `counted`: the puzzle with its goal and metric, and how its states are stored. Errors: environment; the folder
-  // cannot be used, another process has it, or it holds another census or a damaged one; bad_option: it holds this one
-  // and was not to be resumed.
+  // `counted`: the puzzle with its goal and metric, and the representation of its states. Errors: environment; the
+  // folder is unusable, another process uses it, or it holds another census or a damaged one; bad_option: it holds this
+  // census, but resuming was not requested.
   static Expected<std::unique_ptr<CensusFolder>> open(const CensusStore& store, const std::string& counted);
 
   std::uint64_t ranges() const { return ranges_; }  // 0: a new census, not yet cut
   void cut_into(std::uint64_t ranges) { ranges_ = ranges; }
   const std::vector<std::uint64_t>& counts() const { return counts_; }  // of the finished distances
-  // Takes the last distance, if there are more than so many, for one in work. What it is made from still stands.
+  // Marks the distances from `finished` on as unfinished. Their sources still exist.
   void go_back_to(std::uint64_t finished) { counts_.resize(static_cast<std::size_t>(finished)); }
 
   std::string path(std::uint64_t distance, std::size_t range) const;
   std::string contents(std::uint64_t distance, std::size_t range) const;
   Expected<std::shared_ptr<const SectionFile>> read(std::uint64_t distance, std::size_t range) const;
 
-  // Waits until these ranges of the distance after counts() are on the disk, and counts that as finished. Errors:
+  // Waits until these ranges of the distance after counts() are on disk, and counts it as finished. Errors:
   // environment.
   Expected<bool> finish_distance(std::uint64_t states, const std::vector<std::size_t>& ranges);
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A sparse set as bytes: pieces whose sizes writer and reader both know, of which those that are all zeros are left
-// out. A byte before each eight says which are there. Near the first and the last layer of a census nearly all are left
-// out.
+// A sparse set as bytes: pieces of sizes known to writer and reader, without those that are all zero. One byte before
+// each eight pieces tells which are present. Near the first and last layers of a census nearly all are omitted.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +33,7 @@ class PieceWriter {
   PieceWriter(const PieceWriter&) = delete;
   PieceWriter& operator=(const PieceWriter&) = delete;
 
-  // The piece must stand until eight are together or the writer ends.
+  // The piece must stay valid until eight are complete or the writer is destroyed.
   void add(std::span<const std::byte> piece) {
     pieces_[count_++] = piece;
     if (count_ == pieces_.size()) flush();
@@ -63,7 +62,7 @@ class PieceReader {
 
   explicit PieceReader(ByteStream& in) : in_(in) {}
 
-  // The next piece; zeros are not written into `into`.
+  // The next piece; a zero piece leaves `into` unchanged.
   Piece next(std::span<std::byte> into) {
     if (at_ == 8) {
       if (!in_.read({&present_, 1})) return Piece::failed;

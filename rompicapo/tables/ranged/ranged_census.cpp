@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The loop over ranges. While a distance is made, the one before goes to the disk.
+// The loop over ranges. While a distance is computed, the one before is written to disk.
 #include "rompicapo/tables/ranged/ranged_census.hpp"
 
 #include <algorithm>
@@ -17,13 +17,13 @@ namespace rompicapo::tables {
 
 namespace {
 
-// Where memory is limited a thread's stack counts as a whole, as the system reserves it. One thread more than there are
-// workers waits for the disk, and one of them is the caller's.
+// Where memory is limited, a thread's stack counts in full, as the system reserves it. Besides the workers, one of
+// which is the caller, one thread waits for the disk.
 constexpr std::uint64_t thread_stack = std::uint64_t{8} << 20;
 
 using RangeFiles = std::vector<std::shared_ptr<const SectionFile>>;  // of a distance, by range
 
-// All ranges belong to this process: marks are read where they were written.
+// All ranges belong to this process: marks are read from where they were written.
 class OneProcess final : public RangeExchange {
  public:
   bool mine(std::size_t) const override { return true; }
@@ -41,7 +41,7 @@ class OneProcess final : public RangeExchange {
   std::span<const std::shared_ptr<const SectionFile>> stored_{};
 };
 
-// One census: CensusRun's layers.
+// The layers of one census, for CensusRun.
 class RangedLayers {
  public:
   RangedLayers(const RangedSpace& space, CensusFolder& folder, CensusRun& run, RangeExchange& exchange,
@@ -52,16 +52,16 @@ class RangedLayers {
     for (std::size_t index = 0; index < workers; ++index) workers_.push_back(space.worker());
   }
 
-  // Layer 0. False: error() or the budget.
+  // Makes layer 0. False: error() or the budget.
   bool begin() { return !counts_.empty() || make_distance(); }
 
-  // Waits until all that was counted is on the disk.
+  // Waits until everything counted is on disk.
   void end() { finish_last(); }
 
   std::uint64_t count_next() const { return counts_[next_]; }
   void enter_next() { ++next_; }
   bool expand(std::uint64_t layer) {
-    if (next_ < counts_.size()) return run_.count_from_here(), true;  // an earlier process did
+    if (next_ < counts_.size()) return run_.count_from_here(), true;  // made by an earlier process
     if (!make_distance()) return false;
     run_.add_expanded(layer);
     return true;
@@ -69,7 +69,7 @@ class RangedLayers {
 
   const std::optional<Error>& error() const { return error_; }
 
-  // Of the last layer that was counted.
+  // Lists the last layer counted.
   void list(const std::function<bool(std::string)>& visit) {
     if (next_ != counts_.size())
       return fail({ErrorCode::bad_option,
@@ -96,7 +96,7 @@ class RangedLayers {
     ended_ = true;
   }
 
-  // Whoever comes first looks at the limits for all.
+  // The first thread to arrive checks the limits for all.
   bool keep_on() {
     if (ended_.load(std::memory_order_relaxed)) return false;
     const std::unique_lock lock(mutex_, std::try_to_lock);
@@ -118,10 +118,10 @@ class RangedLayers {
   RangeExchange& exchange_;
   std::vector<std::size_t> mine_;
   std::vector<std::unique_ptr<RangeWorker>> workers_;
-  std::vector<std::uint64_t> counts_;    // of the distances that are made; all but the last are on the disk
+  std::vector<std::uint64_t> counts_;    // of the distances made; all but the last are on disk
   std::size_t next_ = 0;                 // distances that CensusRun has entered
-  std::atomic<bool> found_{true};        // all ranges so far were there from an earlier process
-  std::optional<Error> not_finished_{};  // written by what goes on in the background
+  std::atomic<bool> found_{true};        // all ranges so far were left by an earlier process
+  std::optional<Error> not_finished_{};  // written by the background thread
   Background finishing_{};
   std::mutex mutex_;
   std::atomic<bool> ended_{false};
@@ -146,7 +146,7 @@ class RangedLayers::Inputs final : public RangeInputs {
   std::size_t range_;
 };
 
-// A whole range that an earlier process left of the distance it was at.
+// The states of a complete range that an earlier process left of the current distance.
 std::optional<std::uint64_t> RangedLayers::made_already(std::uint64_t distance, std::size_t range) const {
   const auto file = folder_.read(distance, range);
   if (!file || !(*file)->check()) return {};
@@ -171,7 +171,7 @@ bool RangedLayers::open_inputs(std::uint64_t distance) {
   return entered.has_value();
 }
 
-// No number: it ended before that.
+// Nothing: stopped.
 std::optional<std::uint64_t> RangedLayers::make_range(std::uint64_t distance, std::size_t range, RangeWorker& worker,
                                                       std::atomic<bool>& made_some) {
   if (found_)
@@ -192,7 +192,7 @@ std::optional<std::uint64_t> RangedLayers::make_range(std::uint64_t distance, st
   return *states;
 }
 
-// The distance before is on the disk.
+// Waits until the previous distance is on disk.
 bool RangedLayers::finish_last() {
   finishing_.wait();
   if (not_finished_) fail(*not_finished_);
@@ -222,7 +222,7 @@ bool RangedLayers::make_distance() {
   return true;
 }
 
-// As many as were asked for, have something to do and fit memory; 0: not even one does.
+// As many as requested, as have work and as fit in memory; 0: not even one fits.
 std::uint64_t workers_for(const RangedSpace& space, const Limits& limits) {
   return std::min<std::uint64_t>({std::max<std::uint64_t>(limits.threads, 1), space.ranges(),
                                   limits.max_bytes / (space.worker_bytes() + thread_stack)});

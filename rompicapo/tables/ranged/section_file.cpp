@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// POSIX files. Reading and writing go through a buffer of one piece, so that a checksum is taken of what is near.
+// POSIX files. Reading and writing use a buffer of one piece, so that checksums are computed on cached data.
 #include "rompicapo/tables/ranged/section_file.hpp"
 
 #include <fmt/format.h>
@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::uint32_t section_version = 1;
 constexpr std::string_view section_name = "census-range";
-constexpr std::size_t index_entry = 32, index_end = 16;  // bytes of a section; then the count and how many sections
+constexpr std::size_t index_entry = 32, index_end = 16;  // bytes per section; then the number of sections and a mark
 
 Error trouble(std::string_view deed, const std::string& path, int number) {
   return {
@@ -110,7 +110,7 @@ void SectionWriter::end_section() {
   open_section_ = false;
 }
 
-// A file that was longer keeps its blocks for the next one; only very many are given back, which takes long.
+// A longer old file keeps its blocks for the next one; they are freed, which is slow, only if there are very many.
 void SectionWriter::shorten() {
   constexpr std::uint64_t many = std::uint64_t{64} << 20;
   struct stat facts {};
@@ -173,7 +173,7 @@ class SectionStream final : public ByteStream {
   Error error() const override { return error_; }
 
  private:
-  // The next piece; with the last one of a section its checksum is known.
+  // Reads the next piece; after the last one of a section, verifies the checksum.
   bool fill() {
     while (section_ < sections_.size() && sections_[section_].bytes == done_) {
       ++section_;
@@ -225,7 +225,7 @@ Expected<std::shared_ptr<const SectionFile>> SectionFile::open(const std::string
   spec.version = section_version;
   spec.bytes = header->bytes;
   if (file->bytes_ - begin.size() < header->bytes) return file->damaged("it is cut short");
-  file->bytes_ = header_bytes + header->bytes;  // what follows is left from before
+  file->bytes_ = header_bytes + header->bytes;  // the rest is left from an older file
   if (const auto reason = misfit(*header, file->bytes_, spec)) return file->damaged(*reason);
   if (const Expected<bool> read = file->read_index(header->checksum); !read) return read.error();
   return std::shared_ptr<const SectionFile>(file);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Files too large for memory, written once from beginning to end: a header as tables have it (table_file.hpp), sections
-// one after another, and an index of them at the end. Each section has a checksum, taken in two steps over pieces,
-// which whoever reads it to the end has held against it. A file gets its name when it is whole; it is not yet synced
-// then. WebAssembly has no files: there every file is missing, and none can be written.
+// Files larger than memory, written once from start to end: a header like a table's (table_file.hpp), sections, and an
+// index of them at the end. Each section has a checksum in two steps over pieces, verified when it is read to the end.
+// A file gets its name when it is complete; it is not yet synced then. WebAssembly has no files: every file is missing,
+// and none can be written.
 #pragma once
 
 #include <cstddef>
@@ -14,25 +14,21 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
+#include "rompicapo/base/interface.hpp"
 
 namespace rompicapo::tables {
 
-// Bytes in their order, from a file or from another machine.
-class ByteStream {
+// A stream of bytes from a file or another machine.
+class ByteStream : public Interface {
  public:
-  ByteStream() = default;
-  ByteStream(const ByteStream&) = delete;
-  ByteStream& operator=(const ByteStream&) = delete;
-  virtual ~ByteStream() = default;
-
   virtual std::uint64_t left() const = 0;  // bytes not yet read
-  // Fills all of `into`. False: it cannot, or what was read is damaged; error() then says why.
+  // Fills all of `into`. False: error() says why it cannot be read or that it is damaged.
   virtual bool read(std::span<std::byte> into) = 0;
   virtual Error error() const = 0;
 };
 
 struct Section {
-  std::uint32_t kind = 0, of = 0;  // what the owner calls it
+  std::uint32_t kind = 0, of = 0;  // the owner's name for it
   std::uint64_t at = 0, bytes = 0;
   std::uint64_t checksum = 0;
 };
@@ -41,7 +37,7 @@ inline constexpr std::size_t section_piece = std::size_t{256} << 10;
 
 class SectionWriter {
  public:
-  // Over what may stand there: blocks that a file has already are much cheaper than new ones.
+  // Overwrites an existing file: reusing its blocks is much cheaper than allocating new ones.
   explicit SectionWriter(std::string path);
   ~SectionWriter();
   SectionWriter(const SectionWriter&) = delete;
@@ -52,8 +48,8 @@ class SectionWriter {
   void write(std::span<const std::byte> bytes);
   bool failed() const { return error_ != 0; }
 
-  // `contents`: what the file holds, compared by whoever opens it; `count`: a number of the owner's. The file is not
-  // yet synced; where it failed it is removed. Errors: environment.
+  // `contents`: identifies the contents, compared on opening; `count`: a number of the owner's. The file is not yet
+  // synced; after an error it is removed. Errors: environment.
   Expected<bool> finish(const std::string& contents, std::uint64_t count);
 
  private:
@@ -72,10 +68,10 @@ class SectionWriter {
   std::vector<Section> sections_;
 };
 
-// Read by several threads at once.
+// May be read by several threads at once.
 class SectionFile {
  public:
-  // Errors: environment; there is no such file, it holds something else, or its header or index is damaged.
+  // Errors: environment: there is no such file, it has other contents, or its header or index is damaged.
   static Expected<std::shared_ptr<const SectionFile>> open(const std::string& path, const std::string& contents);
   ~SectionFile();
   SectionFile(const SectionFile&) = delete;
@@ -84,10 +80,10 @@ class SectionFile {
   std::uint64_t count() const { return count_; }
   std::uint64_t bytes() const { return bytes_; }
 
-  // All sections that are called so, one after another; it must not outlive the file.
+  // All sections of that name in order; the stream must not outlive the file.
   std::unique_ptr<ByteStream> stream(std::uint32_t kind, std::uint32_t of) const;
 
-  // Reads all of it. Errors: environment.
+  // Reads and verifies everything. Errors: environment.
   Expected<bool> check() const;
 
  private:
@@ -103,9 +99,9 @@ class SectionFile {
   std::vector<Section> sections_;
 };
 
-// Waits until the contents of a file are on the disk, or the names in a folder. Errors: environment.
+// Waits until a file's contents, or a folder's names, are on disk. Errors: environment.
 Expected<bool> sync_to_disk(const std::string& path);
-// Lets the system begin with that, where it can be told.
+// Asks the system to start the sync, where supported.
 void begin_sync(const std::string& path);
 
 }  // namespace rompicapo::tables

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The package rompicapo-player: the page's own player as plain modules, still in parts that are loaded late. What other packages
-// have stays theirs: lit, three and, in the place of our engine, @rompicapo/core.
+// The package rompicapo-player: the page's player as plain modules, with lazily loaded parts. Dependencies stay
+// external: lit, three and, instead of our engine, @rompicapo/core.
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ofCore = ['core_package.ts', 'engine.ts'].map((name) => here(`../../src/engine/${name}`));
 
-/** What the core's package exports comes from there, so that its errors are known by their class. */
+/** Imports the core package's exports from the package, so that classes of errors are identical. */
 const coreOutside: Plugin = {
   name: 'core-outside',
   enforce: 'pre',
@@ -19,7 +19,7 @@ const coreOutside: Plugin = {
   },
 };
 
-/** Styles stand beside panels of the workbench, which no player shows. */
+/** Omits the styles of the workbench's panels, which no player shows. */
 const noSheets: Plugin = {
   name: 'no-sheets',
   enforce: 'pre',

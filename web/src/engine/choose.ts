@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Which engines there are: the page always has its own; the machine that serves it may have one too.
+// Chooses the engines: the page always has its own; the server of the page may offer another.
 import type { Engine, Offer, Planner } from './engine.js';
 import { MachineEngine } from './machine_engine.js';
 import { PageEngine } from './page_engine.js';
 
 /**
- * What the machine that serves this page offers; undefined where it serves files only. No limit of time: on a busy page
- * it would run out while the answer waits to be read. So nothing that can go on meanwhile should wait for it.
+ * What the server of this page offers; undefined if it serves only files. Has no time limit: on a busy page the limit
+ * could expire while the answer waits to be read. Therefore do not wait for it unless necessary.
  */
 export async function machineOffer(root = apiRoot()): Promise<Offer | undefined> {
   try {
@@ -19,7 +19,7 @@ export async function machineOffer(root = apiRoot()): Promise<Offer | undefined>
   }
 }
 
-/** Where this page's own machine would have its engine. */
+/** The address of the engine of the server of this page. */
 export const apiRoot = (): string => new URL('api/v1/', document.baseURI).href;
 
 export const makeEngine = (name: Engine['name']): Engine =>
@@ -27,15 +27,15 @@ export const makeEngine = (name: Engine['name']): Engine =>
 
 const ownClingo = async (): Promise<Planner> => new (await import('./clingo/clingo.js')).Clingo();
 
-/** Clingo: this engine's, else one in this page, which is loaded when it is first asked. */
+/** Clingo: the engine's own, otherwise one in this page, loaded on first use. */
 export async function makePlanner(engine: Engine | null): Promise<Planner> {
   if (engine?.horizon === undefined) return ownClingo();
   const { MachineClingo } = await import('./clingo/machine.js');
   return new MachineClingo(engine as Engine & Required<Pick<Engine, 'horizon'>>, ownClingo);
 }
 
-/** Makes the tables of a puzzle's usual solver while nothing else is to do, so that the first Solve is quick. */
+/** Builds the tables of a puzzle's default solver when idle, so that the first solve is quick. */
 export function prepareWhenIdle(engine: Engine, request: Parameters<typeof engine.call<'prepare'>>[1]): void {
   const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
-  later(() => void engine.call('prepare', request).catch(() => undefined)); // the solve that needs them says why
+  later(() => void engine.call('prepare', request).catch(() => undefined)); // the solve that needs them reports the error
 }

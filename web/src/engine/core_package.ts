@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The entry of the package @rompicapo/core: the engine of the page, with the core that lies beside this file. The addresses
-// stand here in the form that bundlers know (`new URL(..., import.meta.url)`), so that they take the files along.
+// Entry of the package @rompicapo/core: the page's engine with the core that lies beside this file. Addresses have the
+// form that bundlers recognise (`new URL(..., import.meta.url)`), so that they include the files.
 import type { CoreWorker } from './lane.js';
 import { type PageCore, WorkerEngine } from './worker_engine.js';
 
@@ -13,14 +13,14 @@ export { WorkerEngine } from './worker_engine.js';
 
 const ownWorker = (): CoreWorker => new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'rompicapo' });
 
-/** What may be told beside the defaults; for bundlers that lose the files, and for hosts that keep them elsewhere. */
+/** Options, for bundlers that lose the files and for hosts that keep them elsewhere. */
 export interface CoreSettings {
-  core?: PageCore; // where its files lie
+  core?: PageCore; // addresses of its files
   worker?: () => Worker; // starts worker.js of this package
-  atOnce?: number; // solves `apart` that run at the same time, a worker each
+  atOnce?: number; // how many solves `apart` run at the same time, each in a worker
 }
 
-/** The core in workers of this page; they start with the first question. One is enough for a page; `dispose()` ends it. */
+/** The core in workers of this page, started by the first call. A page needs one; `dispose()` ends it. */
 export function createCore({ core, worker, atOnce }: CoreSettings = {}): WorkerEngine {
   const here = {
     address: new URL('./rompicapo.js', import.meta.url).href,

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// The worker's side of the engine in this page: the core behind a message port. Calls are answered one after the
-// other, in the order they came; while one runs, what it tells on the way goes out under its number.
+// The worker's side of the page's engine: the core behind a message port. Calls are answered one at a time, in order;
+// progress of the running call is posted under its number.
 import type { Fault, Verb } from './protocol.js';
 
 /** The core as the compiler left it: JSON text in and out, a refusal is `{"error": Fault}`. */
 export interface Core {
   call(verb: string, request: string): string;
-  spareBytes(): number; // memory that it has and does not use; it cannot give it back
-  stopFlag(): [ArrayBufferLike, number]; // a byte that, set to 1, ends a running solve; of use where memory is shared
-  // What `external` means in a request: a number for each state, in canonical text. Called while `call` runs. Another
-  // function in its place is another heuristic: what was judged of the first is forgotten.
+  spareBytes(): number; // allocated and unused memory, which cannot be returned
+  stopFlag(): [ArrayBufferLike, number]; // setting this byte to 1 ends a running solve; needs shared memory
+  // The heuristic `external`: a number for each state (canonical text). Called while `call` runs. Setting another
+  // function discards the verdict on the previous one.
   heuristic?: (states: string[]) => ArrayLike<number>;
 }
 export type SolveEvent = 'progress' | 'better';
 export type KeepTable = (name: string, file: ArrayBuffer) => void;
 export interface Start {
   address: string; // of the core
-  wasm?: string; // of its rompicapo.wasm, where that does not lie beside it
-  threads: number; // that it may take, where it has any; 0: what the machine runs at once
-  keeps?: true; // its tables, in this browser (table_store.ts)
+  wasm?: string; // of its rompicapo.wasm, if that is elsewhere
+  threads: number; // the most threads to use, if it has threads; 0: all of the machine
+  keeps?: true; // stores its tables in this browser (table_store.ts)
 }
 export type LoadCore = (start: Start, event: (kind: SolveEvent, json: string) => void, keep: KeepTable) => Promise<Core>;
 
@@ -33,17 +33,17 @@ export type ToCore = Start | Call;
 export type FromCore =
   | { kind: 'ready'; flag: [SharedArrayBuffer, number] | null }
   | { kind: SolveEvent; id: number; detail: unknown }
-  | { kind: 'table'; name: string; file: ArrayBuffer } // built just now, to be kept
+  | { kind: 'table'; name: string; file: ArrayBuffer } // newly built, to be stored
   | { kind: 'reply'; id: number; reply: unknown; spare: number } // bytes, of its memory
   | { kind: 'refusal'; id: number; fault: Fault }
-  | { kind: 'broken'; message: string }; // the core could not be loaded, or fell: it answers no more
+  | { kind: 'broken'; message: string }; // the core could not be loaded, or crashed
 
 export interface Port {
   postMessage(message: FromCore, options?: { transfer: ArrayBuffer[] }): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<ToCore>) => void): void;
 }
 
-/** Replies may have an `error` beside other things; a refusal has nothing else. */
+/** A refusal has only the key `error`; other replies may have it among others. */
 const isRefusal = (reply: object): reply is { error: Fault } => 'error' in reply && Object.keys(reply).length === 1;
 
 export function serveCore(port: Port, load: LoadCore): void {

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// An engine answers the protocol: the one in this page, or the one of the machine that serves it.
+// An engine answers the protocol: the page's own, or the server's.
 import type { Better, Fault, HorizonAnswer, HorizonRequest, Progress, Solution, SolveRequest, Verb, Verbs } from './protocol.js';
 
-/** What the core refused, with the place in the text. */
+/** A refusal by the core, with the position in the text. */
 export class EngineError extends Error {
   constructor(readonly fault: Fault) {
     super(fault.message);
   }
 }
 
-/** What is wrong with a heuristic of the reader's own. */
+/** A fault of a user's heuristic. */
 export interface OwnFault {
-  kind: 'syntax' | 'missing' | 'thrown' | 'number' | 'endless'; // missing: no function h; number: its answer is none
-  message: string; // of the browser, in English; of `number` the answer
+  kind: 'syntax' | 'missing' | 'thrown' | 'number' | 'endless'; // missing: no function h; number: its result is no number
+  message: string; // the browser's, in English; for `number` the result
   line: number | null; // of the code, from 1
-  state: string | null; // canonical, that it was asked for
+  state: string | null; // canonical; its argument
 }
 export class OwnError extends Error {
   constructor(readonly fault: OwnFault) {
@@ -23,45 +23,45 @@ export class OwnError extends Error {
   }
 }
 
-/** What an engine offers, for the switch between them. */
+/** What an engine offers, for choosing one. */
 export interface Offer {
   engine: 'page' | 'machine';
   threads: number;
-  memory: number; // MiB that a solve may take
-  seconds: number; // that a solve may take; 0: no limit
+  memory: number; // MiB for a solve
+  seconds: number; // for a solve; 0: no limit
   tables: boolean; // stored tables are kept between visits
   simd: boolean;
   version: string;
 }
 
-/** The callbacks of a solve, and the signal that ends it. */
+/** The callbacks of a solve and its abort signal. */
 export interface SolveOptions {
   progress?(progress: Progress): void;
   better?(answer: Better): void;
   signal?: AbortSignal; // aborted: the search ends at once and solve() rejects with the signal's reason
-  apart?: boolean; // it need not wait for other solves
+  apart?: boolean; // may run beside other solves
 }
 
 export interface Engine {
   readonly name: 'page' | 'machine';
-  readonly atOnce: number | null; // solves apart that run at the same time; null: as many as the machine takes
+  readonly atOnce: number | null; // how many solves `apart` run at the same time; null: no limit
   offer(): Promise<Offer>;
-  /** Rejects with EngineError where the core refuses. */
+  /** Rejects with EngineError if the core refuses. */
   call<V extends Verb>(verb: V, request: Verbs[V]['request']): Promise<Verbs[V]['reply']>;
   solve(request: SolveRequest, options?: SolveOptions): Promise<Solution>;
-  /** Asks a clingo of its own; where there is none the page has to bring one. */
+  /** The engine's own clingo; without one the page uses its own. */
   horizon?(request: HorizonRequest, signal: AbortSignal): Promise<HorizonAnswer>;
-  /** One beside it whose heuristic `external` is the code's function h, on the puzzle with this goal, canonical. Only
-   *  the page runs code of the reader's. */
+  /** Another engine whose heuristic `external` is the code's function h, for the puzzle with this goal (canonical). User
+   *  code runs only in the page. */
   own?(puzzle: string, goal: string, code: string): Promise<OwnEngine>;
-  /** Bytes of the tables that it keeps for later visits. */
+  /** Bytes of stored tables. */
   keptBytes?(): Promise<number>;
-  /** Those that are in use now stay so. */
+  /** Removes stored tables; tables in use stay loaded. */
   removeKept?(): Promise<void>;
   dispose(): void;
 }
 
-/** Rejects with OwnError where the code is at fault; after dispose(), which ends at once whatever runs, it may be asked again. */
+/** Rejects with OwnError if the code is at fault. dispose() ends running work at once; later calls start anew. */
 export interface OwnEngine {
   call<V extends Verb>(verb: V, request: Verbs[V]['request']): Promise<Verbs[V]['reply']>;
   solve(request: SolveRequest, options?: Pick<SolveOptions, 'progress' | 'better'>): Promise<Solution>;
@@ -70,15 +70,15 @@ export interface OwnEngine {
 
 export interface PlannerQuestion {
   request: HorizonRequest;
-  program: string; // of the verb `encoding`, for the same
+  program: string; // as the verb `encoding` gives it
 }
 
-/** Clingo: is there a plan of so many moves? */
+/** Clingo: finds a plan of the given length, if there is one. */
 export interface Planner {
-  /** One question at a time. Rejects with ProgramRefused, or with the signal's reason. */
+  /** One call at a time. Rejects with ProgramRefused, or with the signal's reason. */
   ask(question: PlannerQuestion, signal: AbortSignal): Promise<HorizonAnswer>;
   end(): void;
 }
 
-/** What clingo refuses of a program, in its own words. */
+/** Clingo's messages about a wrong program. */
 export class ProgramRefused extends Error {}

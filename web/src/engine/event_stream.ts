@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Server-sent events (WHATWG HTML, 9.2) out of a response: the fields that our server writes, event and data.
+// Reads server-sent events (WHATWG HTML, 9.2) from a response: the fields that our server writes, event and data.
 export interface ServerSentEvent {
   event: string;
   data: string;
@@ -26,9 +26,9 @@ export async function* serverSentEvents(response: Response): AsyncGenerator<Serv
       text = (text + decoder.decode(part.value, { stream: true })).replaceAll('\r\n', '\n');
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
-      for (const event of blocks.map(parse)) if (event.data) yield event; // a comment keeps the line warm
+      for (const event of blocks.map(parse)) if (event.data) yield event; // comments are heartbeats
     }
   } finally {
-    await reader.cancel().catch(() => undefined); // the stream may be gone already
+    await reader.cancel().catch(() => undefined); // the stream may have ended
   }
 }

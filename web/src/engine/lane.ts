@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// One worker with the core, seen from the page: it starts with the first question, answers in the order asked, and can
-// be stopped in the middle of one: by a flag in shared memory where there is one, else by its end. A worker that is
-// gone is replaced at the next question.
+// One worker with the core, seen from the page. It starts with the first call, answers in order, and a running call can
+// be stopped: by a flag in shared memory if available, otherwise by ending the worker. The next call replaces an ended
+// worker.
 import type { Call, FromCore, KeepTable, SolveEvent, Start, ToCore } from './core_port.js';
 import { EngineError } from './engine.js';
 
@@ -42,7 +42,7 @@ export class Lane {
     });
   }
 
-  /** Bytes that the worker had and did not use when it last replied: only its end gives them back. */
+  /** Unused bytes of the worker at its last reply; only ending the worker frees them. */
   get spare(): number {
     return this.#spare;
   }
@@ -50,17 +50,17 @@ export class Lane {
     return this.#asked.size === 0;
   }
 
-  /** Whether what runs was told to stop; else only end() stops it. */
+  /** Whether the running call has been told to stop; otherwise only end() stops it. */
   stop(): boolean {
     if (this.#flag) Atomics.store(this.#flag, 0, 1);
     return this.#flag !== undefined;
   }
-  /** Before a question that may be stopped, while none runs. */
+  /** Call before a call that may be stopped, while none runs. */
   clear(): void {
     if (this.#flag) Atomics.store(this.#flag, 0, 0);
   }
 
-  /** Ends the worker at once; whatever it was asked is refused. */
+  /** Ends the worker at once; its pending calls are rejected. */
   end(code = 'stopped', message = 'the worker was ended'): void {
     this.#worker?.terminate();
     this.#worker = this.#flag = undefined;

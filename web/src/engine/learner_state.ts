@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// States as a heuristic of the reader's own gets them: plain objects, made of the core's canonical text. What they hold is
-// told to the reader in locales/ (ui.own.state.*), so keep the two in step.
+// States as a user's heuristic receives them: plain objects, made from the core's canonical text. locales/ documents
+// their fields for the user (ui.own.state.*); keep the two in step.
 
 /** Of a sliding puzzle. Cells are counted row by row from 0; tile 0 is the blank. */
 export interface LearnerBoard {
@@ -43,7 +43,7 @@ function twistOf(text: string): Omit<LearnerTwist, 'goal'> {
   return { text, tiles, flipped: flip.trim() === '1', outer: groups(outerPlaces), inner: groups(innerPlaces) };
 }
 
-/** Makes the objects of one puzzle; undefined: there is no form for it. Both texts are canonical. */
+/** Makes the objects of one puzzle; undefined: it has no such form. Both texts are canonical. */
 export function learnerStates(puzzle: string, goal: string): ((text: string) => LearnerState) | undefined {
   const size = /^sliding:(\d+)x(\d+)$/.exec(puzzle);
   if (size !== null) {

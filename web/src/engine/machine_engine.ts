@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine of the machine that serves this page: the protocol over HTTP. A solve, or a run of clingo, is a job there; what it tells comes
-// as server-sent events, and a job that is called off, or whose page goes away, is deleted.
+// The server's engine: the protocol over HTTP. A solve or a run of clingo is a job of the server, whose progress comes
+// as server-sent events. A job is deleted when it is cancelled or its page closes.
 import { type Engine, EngineError, type Offer, type SolveOptions } from './engine.js';
 import { serverSentEvents } from './event_stream.js';
 import type { Better, Fault, HorizonAnswer, HorizonRequest, Progress, Solution, SolveRequest, Verb, Verbs } from './protocol.js';
@@ -10,14 +10,14 @@ export interface Job<Result = Solution> {
   id: string;
   status: 'queued' | 'running' | 'done' | 'cancelled';
   result: Result | null;
-  error?: Fault | null; // what the core refused
+  error?: Fault | null; // the core's refusal
 }
 
 const lost = (message: string) => new EngineError({ code: 'unreachable', message, position: null });
 
 export class MachineEngine implements Engine {
   readonly name = 'machine';
-  readonly atOnce = null; // all are jobs of their own
+  readonly atOnce = null; // each is a job
   #jobs = new Set<string>();
   #leave = () => this.#jobs.forEach((id) => this.#cancel(id));
 
@@ -42,7 +42,7 @@ export class MachineEngine implements Engine {
     return this.#work('horizon', request, { signal });
   }
 
-  /** A verb that is a job there. */
+  /** Runs a verb as a job of the server. */
   async #work<Result>(verb: string, request: object, options: SolveOptions): Promise<Result> {
     const { signal } = options;
     signal?.throwIfAborted();
@@ -64,7 +64,7 @@ export class MachineEngine implements Engine {
     globalThis.removeEventListener?.('pagehide', this.#leave);
   }
 
-  /** Hears a job to its end. Where the stream breaks off, the job's record decides. */
+  /** Listens to a job until it ends. If the stream breaks off, asks for the job's record. */
   async #follow<Result>(id: string, { progress, better, signal }: SolveOptions): Promise<Result> {
     try {
       const stream = await fetch(this.root + `solve/${id}/events`, { signal: signal ?? null });
@@ -84,7 +84,7 @@ export class MachineEngine implements Engine {
   }
 
   #cancel(id: string): void {
-    fetch(this.root + `solve/${id}`, { method: 'DELETE', keepalive: true }).catch(() => undefined); // its lease ends it
+    fetch(this.root + `solve/${id}`, { method: 'DELETE', keepalive: true }).catch(() => undefined); // otherwise its lease ends it
   }
 
   #get<T>(path: string): Promise<T> {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The entry @rompicapo/core/node: the same core in node, in the thread that asks. A question is answered before it returns.
+// Entry @rompicapo/core/node: the same core in node, on the caller's thread. Calls are synchronous.
 import { createRequire } from 'node:module';
 import type { Core } from './core_port.js';
 import { EngineError } from './engine.js';
@@ -13,7 +13,7 @@ type Told = (kind: 'progress' | 'better', json: string) => void;
 type Make = (settings: { event: Told }) => Promise<Core>;
 
 export interface NodeCore {
-  /** Throws EngineError where the core refuses. */
+  /** Throws EngineError if the core refuses. */
   call<V extends Verb>(verb: V, request: Verbs[V]['request']): Verbs[V]['reply'];
   solve(request: SolveRequest, told?: { progress?(progress: Progress): void; better?(answer: Better): void }): Solution;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A core whose heuristic `external` is code of the reader's own. The code is the text of a worker, so that nothing in the
-// page has to run text as code: its policy allows workers from blobs and no eval. The worker tells that it lives; one that is
-// silent for too long is ended, and the next question starts a new one.
+// A core whose heuristic `external` is user code. The code is the source of a worker, so the page never evaluates text:
+// its policy allows workers from blobs but no eval. The worker sends heartbeats; if it is silent for too long it is
+// ended, and the next call starts a new one.
 import type { CoreWorker } from './lane.js';
 import { Lane } from './lane.js';
 import type { Own, OwnMessage } from './own_heuristic.js';
@@ -10,10 +10,10 @@ import { type OwnEngine, OwnError, type OwnFault, type SolveOptions } from './en
 import type { Better, Progress, Solution, SolveRequest, Verb, Verbs } from './protocol.js';
 import ownWorker from './own_worker.ts?worker&url';
 
-const loading = 60_000; // milliseconds that the core may take to come
-const silence = 5_000; // and the function to answer
+const loading = 60_000; // milliseconds for loading the core
+const silence = 5_000; // milliseconds for the function to answer
 
-/** The text of the worker: the reader's lines first, so that lines in errors are those of the editor. */
+/** The source of the worker: the user's code comes first, so that line numbers in errors match the editor. */
 export function workerText(code: string, { puzzle, goal }: Pick<Own, 'puzzle' | 'goal'>, address: string): string {
   return `${code}
 ;{
@@ -32,7 +32,7 @@ export class PageOwnEngine implements OwnEngine {
   readonly #lines: number; // of the code
   #fault: OwnFault | null = null;
   #ready = false;
-  #asksCode = false; // what runs asks the function; the core alone may be silent for longer
+  #asksCode = false; // the running call uses the function; the core alone may take longer
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(core: string, setting: Pick<Own, 'puzzle' | 'goal'>, code: string) {
@@ -87,7 +87,7 @@ export class PageOwnEngine implements OwnEngine {
       if (data.kind === 'own-fault') this.#fault ??= data.fault;
       if (!this.#lane.idle) this.#watch();
     });
-    // Only the reader's lines run before the first message, so what stops there is theirs.
+    // Only the user's code runs before the first message, so a hang there is the user's.
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       const line = event.lineno > 0 ? Math.min(event.lineno, this.#lines) : null;

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// What the core asks a heuristic of the reader's own, state by state: the function gets a plain object and must give a
-// number. Whatever else it does is told with the state that it was asked for.
+// Calls a user's heuristic for the core, state by state: the function receives a plain object and must return a number.
+// Any other result is reported with its state.
 import type { OwnFault } from './engine.js';
 import { learnerStates } from './learner_state.js';
 
 export interface Own {
-  h: unknown; // the reader's function
+  h: unknown; // the user's function
   puzzle: string;
   goal: string; // canonical
 }
 export type OwnMessage = { kind: 'beat' } | { kind: 'own-fault'; fault: OwnFault };
 
-const pulse = 250; // milliseconds between signs of life
-const mostShown = 60; // characters of an answer that is no number
-const mostTold = 300; // of an error
+const pulse = 250; // milliseconds between heartbeats
+const mostShown = 60; // characters of a result that is no number
+const mostTold = 300; // characters of an error
 
-/** Line of the reader's code that an error was thrown in: its code is the only one without an address of ours. */
+/** The line of the user's code that threw an error: only that code has no address of ours. */
 export function lineOf(error: unknown): number | null {
   const found = /\bblob:[^\s()]*?:(\d+):\d+/.exec(error instanceof Error ? (error.stack ?? '') : '');
   return found === null ? null : Number(found[1]);
@@ -32,7 +32,7 @@ function shown(value: unknown, most = mostShown): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** The function for the core's `heuristic`. It throws what it has told. */
+/** The function for the core's `heuristic`. It throws the fault after reporting it. */
 export function estimatorOf({ h, puzzle, goal }: Own, tell: (message: OwnMessage) => void, now = () => performance.now()): (states: string[]) => Float64Array {
   const read = learnerStates(puzzle, goal);
   let last = now();

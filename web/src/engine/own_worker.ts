@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Behind a heuristic of the reader's own, in the worker that its code has made (own_engine.ts): the core, and what asks
-// the function for each state and tells the page what is wrong with its answers. A worker of its own, so that an endless
-// loop stops nothing else and is ended with it.
+// Runs in the worker made of a user's code (own_engine.ts): the core, and the calls of the user's function, whose
+// faults are reported to the page. The worker is separate so that an endless loop blocks nothing else and can be ended.
 import { type Core, type LoadCore, serveCore } from './core_port.js';
 import { type Own, estimatorOf } from './own_heuristic.js';
 

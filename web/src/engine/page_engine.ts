@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine in this page: workers with the core that the page was built with, and one for a heuristic of the reader's own.
+// The page's engine: workers with the core that the page was built with, and one for a user's heuristic.
 import { page, threads } from 'virtual:core';
 import type { OwnEngine } from './engine.js';
 import type { CoreWorker } from './lane.js';
@@ -10,10 +10,10 @@ import { type PageCore, WorkerEngine } from './worker_engine.js';
 const spawnWorker = (): CoreWorker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'rompicapo' });
 
-/** Whether the page was built with a core at all. */
+/** Whether the page was built with a core. */
 export const hasCore = page !== null;
 
-/** The best core that this page may run. */
+/** The best core that this page can run. */
 function bestCore(): PageCore {
   const shared = globalThis.crossOriginIsolated && typeof SharedArrayBuffer !== 'undefined';
   const keep = (name: string, file: ArrayBuffer): void => void keepTable(name, file);

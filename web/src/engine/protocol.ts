@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// What the core is asked and what it answers, as JSON: one protocol for the engine in this page (WebAssembly in a
-// worker) and the engine of this machine (HTTP, /api/v1/). Keys are those of the command line's JSON. The core reads
-// it in rompicapo/catalogue/service/; here stand only its types.
+// The core's requests and replies as JSON: one protocol for the page's engine (WebAssembly in a worker) and the
+// server's (HTTP, /api/v1/). Keys are those of the command line's JSON. The core parses it in
+// rompicapo/catalogue/service/; this file has only the types.
 
-/** Which puzzle object: a name and what makes one. Absent keys take the puzzle's defaults. */
+/** A puzzle: its name and options. Absent keys have the puzzle's defaults. */
 export interface PuzzleRef {
   puzzle: string; // "cube:3", "15-puzzle", "brain-twist", "file:skewb", "file:anything" with `definition`
   goal?: string; // a goal's name, or a state to solve to
@@ -18,9 +18,9 @@ export interface PuzzleRef {
 export interface Fault {
   code: string; // "bad_syntax", "bad_state", "unsolvable", "unknown_name", "bad_option", "time_limit", ...
   message: string;
-  position: number | null; // byte offset (UTF-8) in the text that was given
-  phrase?: { key: string; values: Readonly<Record<string, string>> }; // "fault.KEY" in locales/ and what goes into its places
-  key?: string | null; // of the request that it is about; the position counts in its text
+  position: number | null; // byte offset (UTF-8) in the given text
+  phrase?: { key: string; values: Readonly<Record<string, string>> }; // "fault.KEY" in locales/ and the values of its placeholders
+  key?: string | null; // of the request at fault; the position is in its text
 }
 
 export interface Family {
@@ -40,27 +40,28 @@ export interface Catalogue {
 export interface Choice {
   name: string;
   summary: string;
+  places?: string[]; // of a goal that may be asked for at one of them: "cross:D"
 }
 
 export interface SolverInfo extends Choice {
   source: string;
   promises: string;
-  options: string[]; // that it reads beside the limits: "weight", "width", "tables", ...
-  heuristics: string[]; // that it accepts; empty: it uses none
-  stop_length: number; // what it takes for enough where nothing is said; 0: nothing set
+  options: string[]; // besides the limits: "weight", "width", "tables", ...
+  heuristics: string[]; // those it accepts; empty: it uses none
+  stop_length: number; // its default; 0: none
   seconds: number;
-  table_bytes: number; // of the stored tables that it needs at least
-  aims_short: boolean; // false: its answers are as long as its method makes them, step by step as people do it
+  table_bytes: number; // of the smallest stored tables that it needs
+  aims_short: boolean; // false: it follows a human method, whatever the length
 }
 
-/** What only some puzzles or solvers read, as the core describes it. */
+/** An option of some puzzles or solvers, as the core describes it. */
 export interface Option {
   name: string; // "stop-length", as a solver's `options` have it
   key: string; // of a request: "stop_length"
   type: 'flag' | 'whole' | 'number' | 'choice' | 'text' | 'counted';
-  value: string; // of a choice, its values parted by bars
+  value: string; // for a choice: its values separated by bars
   summary: string; // in English
-  read_as?: string; // of a solver's option: what the solvers that read it have among their `options`
+  read_as?: string; // for a solver's option: the name in the `options` of solvers that read it
   least?: number;
   most?: number;
 }
@@ -70,13 +71,14 @@ export interface HeuristicInfo extends Choice {
   table_bytes: number;
 }
 
-/** A puzzle object described. `state` is the solved state, canonical. */
+/** The description of a puzzle. `state` is the solved state, canonical. */
 export interface PuzzleInfo {
   puzzle: string;
   state: string;
   summary: string;
-  states: string | null; // how many there are, in decimal
+  states: string | null; // their number, in decimal
   goal: string;
+  mask?: string | null; // the solved state with `.` for what the goal ignores; null: it ignores nothing
   metric: string;
   goals: Choice[];
   metrics: Choice[];
@@ -84,8 +86,8 @@ export interface PuzzleInfo {
   default_heuristic: string | null;
   solvers: SolverInfo[];
   heuristics: HeuristicInfo[];
-  options: Option[]; // of the puzzle, and of its solvers
-  moves: string[]; // the vocabulary of the searches
+  options: Option[]; // of the puzzle and its solvers
+  moves: string[]; // those that searches use
   encoding: string | null; // the file of its answer-set program: "sliding.lp"
   definition: KPuzzle | null; // of a puzzle from a file: orbits, the solved pattern, its moves
 }
@@ -109,16 +111,16 @@ export interface Mend {
   text: string; // in words of `lang`
 }
 
-/** Any text read as a state, diagnosed. A text that is no state at all has `state` null and an `error`. */
+/** The diagnosis of a text read as a state. If it is no state, `state` is null and `error` says why. */
 export interface StateReply {
   puzzle: string;
-  state: string | null; // canonical, also of a state that cannot be solved
+  state: string | null; // canonical, also if unsolvable
   reachable: boolean;
   solved: boolean;
-  error: Fault | null; // what is wrong with it, and where
-  mends: Mend[]; // of an unreachable state, and of a text that is one but for a sticker or a number
-  drawing: string; // in characters; empty without a state
-  remarks: string[]; // what the text may mean otherwise than it was read
+  error: Fault | null; // with its position
+  mends: Mend[]; // repairs of an unreachable state, or of a text with one wrong sticker or number
+  drawing: string; // as text; empty without a state
+  remarks: string[]; // other possible readings of the text
 }
 
 export interface Step {
@@ -132,13 +134,13 @@ export interface WalkReply {
   solved: boolean; // at the end
   length: number; // in the metric
   metric: string;
-  steps: Step[]; // one a single move: commutators, repeats and comments are written out
+  steps: Step[]; // one per single move: commutators and repeats are expanded
 }
 
 export interface ScrambleReply {
   puzzle: string;
   state: string;
-  moves: string | null; // null for a state drawn at random
+  moves: string | null; // null for a random state
   seed: number;
 }
 
@@ -146,16 +148,16 @@ export interface Measure {
   name: string;
   before: number;
   after: number;
-  exact: boolean; // `after` is the thing itself, not a bound of it
+  exact: boolean; // `after` is exact, not a bound
 }
 export interface Milestone {
   name: string;
   count: number;
   what: string | null;
-  pieces: string[]; // that it speaks of, as the puzzle calls them: "UR", "7", "r", "EDGES 3"
+  pieces: string[]; // those mentioned, as the puzzle names them: "UR", "7", "r", "EDGES 3"
 }
 
-/** One move of a solution explained: data, for whoever wants more than the lines. */
+/** The explanation of one move as data. */
 export interface ExplainedStep extends Step {
   estimate_before: number | null;
   estimate_after: number | null;
@@ -166,17 +168,17 @@ export interface ExplainedStep extends Step {
   achieved: Milestone[];
 }
 
-/** Of the pieces, or of coordinates and distances as well. */
+/** Whether explanations mention only pieces, or coordinates and distances too. */
 export type Detail = 'plain' | 'expert';
 
-/** The words for the moves first..last (from 0, inclusive; almost always one move). */
+/** The text for the moves first..last (from 0, inclusive; usually one move). */
 export interface ExplainedLine {
   first: number;
   last: number;
   phase: string | null;
-  heading: string | null; // of the phase, where one begins here
+  heading: string | null; // of the phase, if one begins here
   text: string;
-  pieces: string[]; // that it speaks of, each once
+  pieces: string[]; // those mentioned, each once
 }
 
 export interface ExplainReply {
@@ -200,6 +202,10 @@ export interface SolveRequest extends PuzzleRef {
   tables?: string;
   all?: boolean | 'classes' | 'sequences';
   count_optimal?: boolean | 'classes' | 'sequences';
+  list?: number; // so many of the shortest
+  ergonomics?: boolean; // orders those of one length
+  first?: string; // moves that solutions begin with
+  max_length?: number;
   bound?: number;
   stop_length?: number;
   weight?: number;
@@ -228,9 +234,11 @@ export interface Solution {
   verified: boolean; // replayed
   seed: number | null;
   error: Fault | null;
-  limit?: 'time' | 'nodes' | 'memory' | 'cost' | 'bound'; // which one ended it
+  limit?: 'time' | 'nodes' | 'memory' | 'cost' | 'bound'; // the one that ended it
   all?: string[];
-  optimal_count?: number; // where that alone was asked for
+  list?: { moves: string; length: number; cost?: number | null }[]; // shortest first
+  complete_below?: number | null; // `list` has every shorter solution; null: every one
+  optimal_count?: number; // if only that was requested
   counted?: 'classes' | 'sequences'; // what `all` lists, or `optimal_count` counts
 }
 
@@ -238,12 +246,12 @@ export interface Solution {
 export interface Progress {
   stage: 'queued' | 'tables' | 'search';
   expanded: number;
-  bound: number; // no solution is shorter, proved
+  bound: number; // proved: no solution is shorter
   seconds: number;
-  share: number | null; // 0..1 of the work, where it can be told
+  share: number | null; // 0..1 of the work, if known
 }
 
-/** An answer bettered while the search goes on; replayed. */
+/** A better answer found while the search runs; replayed. */
 export interface Better {
   moves: string;
   length: number;
@@ -261,13 +269,13 @@ export interface Verified {
 }
 
 export type TraceSide = 'forward' | 'backward';
-/** What becomes of a node that has been generated; of one that is not kept, `reason` says why. */
+/** What happens to a generated node; if it is not kept, `reason` says why. */
 export type TraceVerdict = 'new' | 'better' | 'reopened' | 'duplicate' | 'closed' | 'over-bound' | 'on-path' | 'goal' | 'unused';
 
 interface TraceNode {
-  side?: TraceSide; // of a search from both ends
-  node: number; // in the order in which they are first told
-  state?: string; // where the number first appears
+  side?: TraceSide; // in bidirectional search
+  node: number; // numbered by first appearance
+  state?: string; // at the first appearance of the number
 }
 interface TraceValues {
   g: number;
@@ -278,7 +286,7 @@ interface TraceValues {
 /** A line of `rompicapo trace`; docs/api.md says what each means. */
 export type TraceEvent =
   | { event: 'start'; version: number; puzzle: string; goal: string; metric: string; solver: string; heuristic: string | null; state: string }
-  | ({ event: 'root' | 'expand' | 'reopen'; rank?: number } & TraceNode & TraceValues) // rank: what it was chosen by, where that is not f
+  | ({ event: 'root' | 'expand' | 'reopen'; rank?: number } & TraceNode & TraceValues) // rank: what it was chosen by, if not f
   | ({ event: 'generate'; parent: number; move: string; verdict: TraceVerdict; reason?: 'duplicate' | 'closed' | 'bound' } & TraceNode & TraceValues)
   | { event: 'prune'; side?: TraceSide; parent: number; move: string; reason: 'inverse' | 'redundant' }
   | { event: 'bound'; bound: number }
@@ -309,7 +317,7 @@ export interface TraceReply {
   truncated: boolean;
 }
 
-/** Our encoding and the facts of a state; `program` is what clingo is given, with -c horizon=N, N from `bound` up. */
+/** The encoding and the facts of a state; clingo gets `program` with -c horizon=N, for N from `bound` up. */
 export interface EncodingReply {
   puzzle: string;
   state: string;
@@ -317,8 +325,8 @@ export interface EncodingReply {
   name: string; // "sliding.lp"
   encoding: string;
   facts: string;
-  program: string; // of the encoding asked for; its marks (% @legal) are shown
-  bound: number; // proved: no plan is shorter
+  program: string; // of the requested encoding, including its marks (% @legal)
+  bound: number; // no plan is shorter (proved)
 }
 
 export interface HorizonRun {
@@ -327,40 +335,40 @@ export interface HorizonRun {
   seconds: number;
 }
 
-/** What clingo says of one horizon; unfinished at a limit. */
+/** Clingo's result for one horizon; unfinished if a limit ended it. */
 export interface HorizonAnswer {
   answer: 'plan' | 'none' | 'unfinished';
-  atoms: string[] | null; // shown, of the plan
+  atoms: string[] | null; // the plan's shown atoms
   seconds: number;
 }
 
 export interface HorizonRequest extends PuzzleRef {
   state: string;
-  encoding?: string; // one that was edited, in the place of ours
+  encoding?: string; // an edited one to use instead
   horizon: number;
   time?: number;
 }
 
 export interface PlannedMove {
-  move: string; // as the puzzle names it
-  atom: string; // as the encoding does: do("U",3)
-  rule: [first: number, last: number] | null; // lines of the encoding, from 1: the rule that lets it be made
-  because: string[]; // atoms that hold
+  move: string; // in the puzzle's notation
+  atom: string; // in the encoding: do("U",3)
+  rule: [first: number, last: number] | null; // lines of the encoding, from 1: the rule that makes it legal
+  because: string[]; // atoms that are true
 }
 
-/** A plan judged, whoever made it. */
+/** The verdict on a plan. */
 export interface Trial {
   puzzle: string;
   state: string;
   goal: string;
   encoding: string;
   verdict: 'valid' | 'wrong' | 'no_plan';
-  moves: string | null; // of a wrong plan up to the wrong step
+  moves: string | null; // for a wrong plan: up to the wrong step
   length: number | null;
-  optimum: number | null; // where a solver of ours proved it
+  optimum: number | null; // if our own solver proved it
   optimum_by: string | null;
   optimal: boolean;
-  wrong_step: number | null; // from 1; null where each move can be made and the end is not solved
+  wrong_step: number | null; // from 1; null if all moves are legal but the end is not solved
   reason: string | null;
   outcome: 'solved' | 'out_of_budget' | 'stopped';
   seconds: number;
@@ -368,47 +376,47 @@ export interface Trial {
   horizons: HorizonRun[];
   our_horizons: HorizonRun[];
   error: Fault | null; // of the wrong step
-  last_horizon: number | null; // where an encoding without a plan is missing something
-  lower_bound: number; // as far as the encoding can be believed
+  last_horizon: number | null; // tried by an encoding that found no plan
+  lower_bound: number; // if the encoding is right
   steps: PlannedMove[];
 }
 
-/** A heuristic held against the true distances: what is told is true of `states`, those nearest to the goal. */
+/** A heuristic compared with true distances, over the `states` states nearest to the goal. */
 export interface JudgeReply {
   puzzle: string;
   goal: string;
   metric: string;
   heuristic: string;
   states: number; // judged
-  complete: boolean; // they are all that there are
-  admissible: boolean | null; // null: no counterexample, but not all states were judged
+  complete: boolean; // all states of the puzzle
+  admissible: boolean | null; // null: no counterexample among the states judged, which are not all
   consistent: boolean | null;
   overestimates: number; // states
   inconsistencies: number; // moves
   counterexample: { state: string; h: number; distance: number } | null; // one of those nearest to the goal
-  worst: { state: string; h: number; distance: number } | null; // where h is farthest above the distance
+  worst: { state: string; h: number; distance: number } | null; // with the largest h - distance
   inconsistency: { state: string; h: number; move: string; next: string; next_h: number } | null; // h > 1 + next_h
   mean_h: number;
   mean_distance: number;
   mean_error: number; // of |h - distance|
   max_error: number;
   by_distance: { distance: number; states: number; least: number; mean: number; most: number }[]; // of h
-  limit: 'time' | 'nodes' | 'memory' | 'stopped' | null; // what ended it early
+  limit: 'time' | 'nodes' | 'memory' | 'stopped' | null; // the limit that ended it early
   seconds: number;
 }
 
-/** What a heuristic's value is made of. */
+/** The parts of a heuristic's value. */
 export interface AccountPart {
   what: string; // its kind: "tile", "row-conflict", "pattern", ...
   value: number;
-  pieces: string[]; // that it looks at, as the puzzle calls them; none: all, or none in particular
+  pieces: string[]; // those it depends on, by the puzzle's names; empty: all, or none in particular
   per: number | null; // the value is the number of pieces / per, rounded up
-  sum: number; // of "max-of-sums": which sum it is in
+  sum: number; // for "max-of-sums": the sum it belongs to
 }
 export interface InspectedHeuristic extends HeuristicInfo {
   value: number | null; // null: `refusal` says why
   refusal: string | null;
-  combine: 'sum' | 'max' | 'max-of-sums' | null; // null: nothing is told of it
+  combine: 'sum' | 'max' | 'max-of-sums' | null; // null: unknown
   parts: AccountPart[];
 }
 export interface InspectedStep extends Step {
@@ -420,39 +428,39 @@ export interface InspectReply {
   state: string;
   goal: string;
   metric: string;
-  distance: number | null; // true; null: no table at hand knows it
+  distance: number | null; // true distance; null: unknown
   heuristics: InspectedHeuristic[];
   along: InspectedStep[]; // after each move
 }
 
-/** The verbs but `solve`, each with its request and its reply. */
+/** All verbs except `solve`, each with its request and reply. */
 export interface Verbs {
   catalogue: { request: Record<string, never>; reply: Catalogue };
   puzzle: { request: PuzzleRef; reply: PuzzleInfo };
   state: { request: PuzzleRef & { text: string; lang?: string }; reply: StateReply };
   walk: { request: PuzzleRef & { state: string; moves: string }; reply: WalkReply };
   successors: { request: PuzzleRef & { state: string }; reply: { puzzle: string; state: string; history: string; successors: (Step & { history: string })[] } };
-  // Exactly one of: length (random moves from solved), distance (exactly so far), neither (a random state).
+  // At most one of: length (random moves from solved), distance (exact); neither: a random state.
   scramble: { request: PuzzleRef & { seed: number; length?: number; distance?: number }; reply: ScrambleReply };
   verify: { request: PuzzleRef & { state: string; moves: string }; reply: Verified };
   explain: {
     request: PuzzleRef & { state: string; moves: string; solver?: string; heuristic?: string; detail?: Detail; lang?: string };
     reply: ExplainReply;
   };
-  // Builds the tables that such a solve needs.
+  // Builds the tables that this solve needs.
   prepare: { request: PuzzleRef & Partial<SolveRequest>; reply: { puzzle: string; seconds: number } };
-  // What a general search does; `events`: at most so many (1 to 20,000; 5000 where nothing is said).
+  // The events of a general search; `events`: their limit (1 to 20,000, default 5000).
   trace: { request: SolveRequest & { events?: number }; reply: TraceReply };
-  // A puzzle as a program for clingo; `encoding`: one that was edited, in the place of ours.
+  // A puzzle as a program for clingo; `encoding`: an edited one to use instead.
   encoding: { request: PuzzleRef & { state: string; encoding?: string }; reply: EncodingReply };
-  // What clingo gave elsewhere: the horizons tried, and the atoms shown with the plan of the last.
+  // Results of clingo run elsewhere: the horizons tried, and the plan's atoms of the last.
   judge_plan: {
     request: PuzzleRef & { state: string; encoding?: string; horizons?: readonly HorizonRun[]; atoms?: readonly string[]; time?: number; memory?: number; threads?: number };
     reply: Trial;
   };
-  // `nodes`: states judged at the most. Once it is judged admissible, `external` serves the solvers that need that.
+  // `nodes`: the limit of states. Solvers that need an admissible heuristic accept `external` once it is judged so.
   judge: { request: PuzzleRef & Pick<SolveRequest, 'heuristic' | 'time' | 'memory' | 'nodes' | 'threads'>; reply: JudgeReply };
-  // What the heuristics say; `heuristics`: by name with commas between, those of large tables only so; else all.
+  // Values of heuristics. `heuristics`: comma-separated names; default: all that need no large tables.
   inspect: { request: PuzzleRef & { state: string; moves?: string; heuristics?: string }; reply: InspectReply };
 }
 export type Verb = keyof Verbs;

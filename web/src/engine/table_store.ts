@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// Tables that the core has built, kept as files in this browser's own storage, so that the next visit reads them. The
-// page writes them: a worker may be ended in the middle of a search. A worker reads them, in the middle of a call, so
-// without waiting. What is kept may be of another version or damaged; the core finds out and builds anew.
+// Tables built by the core, stored as files in the browser, so that the next visit reads them. The page writes them,
+// since a worker may be ended during a search. A worker reads them, synchronously, since that happens inside a call. A
+// stored file may be of another version or damaged; the core detects that and builds the table again.
 
 const folderName = 'tables';
-const least = 2 ** 20; // bytes: below that building takes no longer than reading
-const most = 512 * 2 ** 20; // bytes of all that is kept
+const least = 2 ** 20; // bytes: smaller tables are built as quickly as read
+const most = 512 * 2 ** 20; // bytes of all stored tables
 
-/** What the core asks for, apps/wasm/page_storage.hpp. */
+/** The interface that the core expects, apps/wasm/page_storage.hpp. */
 export interface CoreTables {
   bytes(name: string): number;
   read(name: string, from: number, to: Uint8Array): boolean;
   write(name: string, header: Uint8Array, contents: Uint8Array): void;
 }
 
-/** Undefined: this browser keeps no files, or not here, as in private windows of some. */
+/** Undefined: this browser stores no files, or not in this window (private browsing). */
 async function folder(): Promise<FileSystemDirectoryHandle | undefined> {
   try {
     return await (await navigator.storage.getDirectory()).getDirectoryHandle(folderName, { create: true });
@@ -24,7 +24,7 @@ async function folder(): Promise<FileSystemDirectoryHandle | undefined> {
   }
 }
 
-/** Another tab may remove some meanwhile. */
+/** Another tab may remove tables at any time. */
 async function filesIn(directory: FileSystemDirectoryHandle | undefined): Promise<File[]> {
   const files: File[] = [];
   try {
@@ -33,12 +33,12 @@ async function filesIn(directory: FileSystemDirectoryHandle | undefined): Promis
       if (file) files.push(file);
     }
   } catch {
-    // The folder itself is gone: what was seen of it may be gone too, as whoever reads it finds out.
+    // The folder is gone; files listed earlier may be gone too, which reading them detects.
   }
   return files;
 }
 
-/** For the core in this worker; `keep` gets a whole file, of which nothing else has a hold. */
+/** For the core in this worker; `keep` receives a whole file and owns it. */
 export async function coreTables(keep: (name: string, file: ArrayBuffer) => void): Promise<CoreTables> {
   const directory = await folder();
   const files = new Map((await filesIn(directory)).map((file) => [file.name, file]));
@@ -50,7 +50,7 @@ export async function coreTables(keep: (name: string, file: ArrayBuffer) => void
         to.set(new Uint8Array(new FileReaderSync().readAsArrayBuffer(part)));
         return part.size === to.length;
       } catch {
-        return false; // removed or replaced since
+        return false; // removed or replaced meanwhile
       }
     },
     write(name, header, contents) {
@@ -61,13 +61,13 @@ export async function coreTables(keep: (name: string, file: ArrayBuffer) => void
         file.set(contents, header.length);
         keep(name, file.buffer);
       } catch {
-        // No memory for a copy: the core goes on with the table that it has.
+        // No memory for a copy: the core uses its table without storing it.
       }
     },
   };
 }
 
-/** In the page. All or nothing: a file appears when it is whole. Those written longest ago make room. */
+/** Runs in the page. A file appears only when it is complete. The oldest files are removed to make space. */
 export async function keepTable(name: string, file: ArrayBuffer): Promise<void> {
   const directory = await folder();
   if (directory === undefined) return;
@@ -79,16 +79,16 @@ export async function keepTable(name: string, file: ArrayBuffer): Promise<void> 
     await writable.write(file);
     await writable.close();
   } catch {
-    // No room, or a browser that writes in workers only: it is built again another time.
+    // No space, or the browser writes only in workers: the table is built again next time.
   }
 }
 
-/** Of all tables kept here. */
+/** Bytes of all stored tables. */
 export async function keptBytes(): Promise<number> {
   return (await filesIn(await folder())).reduce((bytes, { size }) => bytes + size, 0);
 }
 
-/** Those that workers have already read stay in use. */
+/** Tables that workers have already read stay in use. */
 export async function removeKept(): Promise<void> {
   const directory = await folder();
   for (const { name } of await filesIn(directory)) await directory?.removeEntry(name).catch(() => undefined);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The worker that the core runs in: only its entry point.
+// Entry of the core's worker.
 import { type Core, type LoadCore, serveCore } from './core_port.js';
 import { type CoreTables, coreTables } from './table_store.js';
 

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine in workers of a page. Two of them with the core: one answers what is quick, also while the other one solves.
-// Solves run one after the other; one that is called off ends at once, and where that costs its worker, a new one
-// makes the tables that were asked for last again, in the background. Solves apart, those of a race, have a worker each for
-// as long as they run, of one thread, and as many at once as there are processors.
+// An engine in workers of a page. Two workers have the core: one answers quick calls, also while the other solves.
+// Solves run one after the other. A cancelled solve ends at once; if that ends its worker, a new one builds the last
+// requested tables again in the background. Solves `apart`, those of a race, have a single-threaded worker each, at
+// most one per processor at a time.
 import type { KeepTable, Start } from './core_port.js';
 import type { Engine, Offer, SolveOptions } from './engine.js';
 import { type CoreWorker, Lane } from './lane.js';
 import type { Better, Progress, Solution, SolveRequest, Verb, Verbs } from './protocol.js';
 
-const grace = 300; // milliseconds that a search has to notice its flag, before its worker is ended
+const grace = 300; // milliseconds for a search to see its stop flag before its worker is ended
 // As the core is built, apps/wasm/CMakeLists.txt: shared memory is reserved at its full size when the page loads.
 const memory = { shared: 2000, own: 4000 }; // MiB
 const mostThreads = 8;
 const mostApart = 4;
-const mostSpare = 128; // MiB that searches may leave unused in a worker; its memory never shrinks
+const mostSpare = 128; // MiB that may stay unused in a worker, whose memory never shrinks
 
-/** Where a core lies that the page may run. */
+/** The addresses of a core. */
 export interface PageCore {
   address: string; // of its module
-  wasm?: string; // of its rompicapo.wasm; where nothing is said, beside the module
+  wasm?: string; // of its rompicapo.wasm; default: beside the module
   threads: boolean;
-  single?: string; // the one without threads, where this has them
-  keep?: KeepTable; // of the tables it builds; where nothing is said, they are lost with their worker
+  single?: string; // the core without threads, if this one has them
+  keep?: KeepTable; // stores the tables it builds; default: tables are lost with their worker
 }
 
 export class WorkerEngine implements Engine {
   readonly name = 'page';
   #quick: Lane;
   #solver: Lane;
-  #turn: Promise<unknown> = Promise.resolve(); // done when the last solve asked for is
+  #turn: Promise<unknown> = Promise.resolve(); // resolves when the last requested solve ends
   #apart = new Set<Lane>();
-  #waiting: (() => void)[] = []; // for their turn, apart
-  #base = 0; // bytes that the making of tables left unused
+  #waiting: (() => void)[] = []; // solves `apart` that wait
+  #base = 0; // bytes left unused by building tables
   #prepared: Verbs['prepare']['request'] | undefined;
 
   constructor(
@@ -52,7 +52,7 @@ export class WorkerEngine implements Engine {
 
   async call<V extends Verb>(verb: V, request: Verbs[V]['request']): Promise<Verbs[V]['reply']> {
     if (verb === 'prepare') this.#prepared = request as Verbs['prepare']['request'];
-    // Those may have tables to build: for our own solver of a plan, for the heuristics that are named.
+    // These verbs may build tables.
     const builds = verb === 'prepare' || verb === 'judge_plan' || (verb === 'inspect' && 'heuristics' in request);
     const lane = builds ? this.#solver : this.#quick;
     const reply = (await lane.ask(verb, request)) as Verbs[V]['reply'];
@@ -130,7 +130,7 @@ export class WorkerEngine implements Engine {
     }
   }
 
-  /** After a search that took much memory: a new worker, where nothing waits for the old one. */
+  /** Replaces the worker after a search that used much memory, if no call waits for it. */
   #giveBack({ peak_bytes }: Solution): void {
     const left = Math.min(this.#solver.spare - this.#base, peak_bytes ?? 0);
     if (left > mostSpare * 2 ** 20 && this.#solver.idle) this.#replaceSolver();
@@ -139,7 +139,7 @@ export class WorkerEngine implements Engine {
   #replaceSolver(): void {
     this.#solver.end();
     this.#base = 0;
-    if (this.#prepared) this.call('prepare', this.#prepared).catch(() => undefined); // the next solve tells why
+    if (this.#prepared) this.call('prepare', this.#prepared).catch(() => undefined); // the next solve reports the error
   }
 }
 

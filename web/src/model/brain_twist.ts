@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Brain Twist as the core writes it: the twelve tiles in the order of the places, `|` and the flip, the whole so turned
-// that tile rc stands first; '.' is a gap in a position that is not finished. A place joins an outer group (A-D) and an
-// inner one (a-d); all are counted from 0 here. The 12 rotations of the whole are derived from the places alone.
+// Brain Twist as the core writes it: the twelve tiles in the order of the places, `|` and the flip, with the whole
+// puzzle rotated so that tile rc stands first; '.' is a gap in an unfinished position. A place joins an outer group
+// (A-D) and an inner one (a-d); here all are counted from 0. The 12 rotations of the puzzle are derived from the
+// places.
 import { gap, type Key, type PuzzleModel, type Token } from './puzzle.js';
 import { usualScramble } from './scramble.js';
 
@@ -13,7 +14,7 @@ export const places: readonly { outer: number; inner: number }[] = [
   [0, 0], [1, 0], [2, 0], [0, 1], [0, 2], [1, 2], [1, 3], [2, 3], [2, 1], [3, 1], [3, 2], [3, 3],
 ].map(([outer = 0, inner = 0]) => ({ outer, inner }));
 
-/** [tip: a b c d A B C D] -> its places as a clockwise turn, seen from outside, carries the tiles on. */
+/** [tip: a b c d A B C D] -> its places in the order in which a clockwise turn, seen from outside, moves the tiles. */
 export const tipPlaces: readonly (readonly [number, number, number])[] = [
   [0, 1, 2], [3, 8, 9], [4, 10, 5], [6, 11, 7], [0, 3, 4], [1, 5, 6], [2, 7, 8], [9, 11, 10],
 ];
@@ -21,7 +22,7 @@ export const tipPlaces: readonly (readonly [number, number, number])[] = [
 /** Outer colour, inner colour; tile t is at home at place t. */
 export const tileNames = ['rc', 'bc', 'fc', 'rg', 'rv', 'bv', 'bs', 'fs', 'fg', 'ag', 'av', 'as'] as const;
 
-/** Which tile lies at [place], and which side is out. */
+/** The tile at each place, and the visible side. */
 export interface Board {
   tiles: readonly string[]; // tile names, or gaps
   flipped: boolean; // false: outer colours in view, the tips a-d turn; true: inner colours, A-D
@@ -34,12 +35,12 @@ export function rearranged<T>(items: readonly T[], source: Rearrangement): T[] {
   return source.map((place) => items[place] as T);
 }
 
-/** The inner group that shares no place with the outer one: the opposite corner of the cube. */
+/** The inner group without a common place with the outer one: the opposite corner of the cube. */
 export function oppositeOf(outer: number): number {
   return [0, 1, 2, 3].find((inner) => !places.some((p) => p.outer === outer && p.inner === inner)) ?? 0;
 }
 
-/** The 12 rotations of the whole, the identity first: the even orders of the outer groups, opposites going along. */
+/** The 12 rotations of the puzzle, identity first: the even permutations of the outer groups. */
 export const rotations: readonly Rearrangement[] = makeRotations();
 
 function makeRotations(): Rearrangement[] {
@@ -67,7 +68,7 @@ function isOdd(order: readonly number[]): boolean {
   return inversions % 2 !== 0;
 }
 
-/** Any twelve tiles; what is missing is a gap, what is no tile stays for the core to name. */
+/** Twelve tiles; missing ones become gaps, invalid ones stay for the core to report. */
 export function readBoard(state: string): Board {
   const [tiles = '', flip = ''] = state.split('|');
   const names = tiles.split(/[\s,()[\]]+/).filter((name) => name !== '');
@@ -78,13 +79,13 @@ export function writeBoard(board: Board): string {
   return `${board.tiles.join(' ')} | ${board.flipped ? 1 : 0}`;
 }
 
-/** The board rotated as a whole so that rc stands first; as it is where there is no rc. */
+/** The puzzle rotated so that tile rc comes first; unchanged without rc. */
 function turnedHome(board: Board): Board {
   const home = rotations.find((source) => board.tiles[source[0] ?? 0] === homeTile);
   return home ? { ...board, tiles: rearranged(board.tiles, home) } : board;
 }
 
-/** A turn of a tip (0..7) on any order of things by place: `thirds` clockwise. */
+/** A turn of a tip (0..7) applied to any array by place: `thirds` clockwise. */
 export function turned<T>(items: readonly T[], tip: number, thirds: number): T[] {
   const cycle = tipPlaces[tip] ?? [];
   const after = [...items];
@@ -94,18 +95,18 @@ export function turned<T>(items: readonly T[], tip: number, thirds: number): T[]
   return after;
 }
 
-/** A turn of a tip as a move is written: tip 0..7, a third clockwise or anticlockwise. */
+/** The notation of a turn of a tip 0..7, a third clockwise or anticlockwise. */
 export function moveOf(tip: number, clockwise: boolean): string {
   return `${clockwise ? '' : '-'}${tip + 1}`;
 }
 
-/** The tip (0..7) and the sense of a turn; undefined: the flip, or no move. */
+/** The tip (0..7) and direction of a turn; undefined for the flip and for non-moves. */
 export function turnOf(move: string): { tip: number; clockwise: boolean } | undefined {
   const found = /^([+-]?)([1-8])$/.exec(move);
   return found ? { tip: Number(found[2]) - 1, clockwise: found[1] !== '-' } : undefined;
 }
 
-/** Whether the present flip lets a tip turn. */
+/** Whether a tip can turn at this flip. */
 export function canTurn(tip: number, flipped: boolean): boolean {
   return tip >= 4 === flipped;
 }

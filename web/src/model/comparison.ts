@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The same searches with one heuristic and another: what is the same for all positions, and what the figures mean.
+// Compares the same searches with two heuristics: what all positions have in common, and what the figures mean.
 import type { Solution } from '../engine/protocol.js';
 
 export interface Line {
@@ -10,15 +10,15 @@ export interface Line {
 export interface Sums {
   readonly heuristic: string;
   readonly solved: number;
-  readonly expanded: number; // mean, of the positions that every heuristic solved
-  readonly length: number; // mean, of the same
-  readonly optimal: boolean; // all of these proved
+  readonly expanded: number; // mean over the positions solved with every heuristic
+  readonly length: number; // mean over the same positions
+  readonly optimal: boolean; // all proved
 }
 
 const solved = ({ outcome }: Solution): boolean => outcome === 'solved';
 const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length);
 
-/** Means are of the positions that all have solved, else they would not be of the same. */
+/** Means are over the positions solved by all, so that they are comparable. */
 export function sumsOf(lines: readonly Line[]): { common: number; sums: Sums[] } {
   const count = Math.min(...lines.map(({ solutions }) => solutions.length));
   const common = Array.from({ length: count }, (_, at) => at).filter((at) => lines.every(({ solutions }) => solved(solutions[at] as Solution)));
@@ -41,7 +41,7 @@ export type Verdict =
   | { key: 'longer'; values: { rival: string; moves: number } }
   | { key: 'proved' | 'unproved' | 'nothing'; values: Record<string, never> };
 
-/** What the reader's heuristic, the first line, came to beside the one after it; the table has the others. */
+/** Compares the user's heuristic (first row) with the next row. */
 export function verdictsOf({ common, sums: [own, rival] }: ReturnType<typeof sumsOf>): Verdict[] {
   if (own === undefined || common === 0) return [{ key: 'nothing', values: {} }];
   const verdicts: Verdict[] = [];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The N x N x N cube as the page plays it. A canonical state names colours by the centres on odd sizes, as the core
-// does: it does not tell the orientation of the cube. `turned` keeps the colours as they are, for the view, which shows
-// a whole turn as one sees it; `named` makes the canonical text of what it leaves.
+// The N×N×N cube as the page plays it. On odd sizes a canonical state names colours by the centres, as in the core, and
+// does not record the orientation of the cube. `turned` keeps the colours, so that the view can show rotations of the
+// cube; `named` converts its result to canonical text.
 import { sourcesOf } from './cube_geometry.js';
 import { faceLetters, inverseTurn, readTurn, tokens, writeTurn, type Turn } from './cube_notation.js';
 import { cubeMove, layerOf } from './cube_keys.js';
@@ -19,7 +19,7 @@ export class CubeModel implements PuzzleModel {
   readonly #sources = new Map<string, Uint16Array>();
   readonly #moves: string[];
 
-  /** `quarters`: a half turn is two moves of one quarter each, as the core walks in the metrics qtm and sqtm. */
+  /** `quarters`: half turns count as two moves, as in the metrics qtm and sqtm. */
   constructor(
     readonly size: number,
     readonly quarters = false,
@@ -27,12 +27,12 @@ export class CubeModel implements PuzzleModel {
     if (!Number.isInteger(size) || size < 2 || size > largestCube) throw new RangeError(`no cube of ${size} here`);
     this.id = `cube:${size}`;
     this.solved = [...faceLetters].map((letter) => letter.repeat(size * size)).join('');
-    // From 4 on as at competitions (WCA regulations, 4b3).
+    // From 4 on: lengths of WCA scrambles (regulation 4b3).
     this.scrambleLength = size === 2 ? 11 : size === 3 ? usualScramble : Math.min(20 * (size - 2), mostScrambled);
     this.#moves = movesOf(size);
   }
 
-  /** Only the centres of odd sizes, which name the colours. */
+  /** The cube with nothing but the centres (odd sizes), which determine the colours. */
   get unpainted(): string {
     const area = this.size * this.size;
     const centre = (at: number): boolean => this.size % 2 === 1 && at % area === (area - 1) / 2;
@@ -80,7 +80,7 @@ export class CubeModel implements PuzzleModel {
     return readTurn(this.size, move);
   }
 
-  /** The stickers after one move, their colours as they were. */
+  /** The stickers after one move; colours are not renamed. */
   turned(letters: string, move: string): string | undefined {
     const turn = this.turn(move);
     if (turn === undefined || letters.length !== this.solved.length) return undefined;
@@ -89,14 +89,14 @@ export class CubeModel implements PuzzleModel {
     return after;
   }
 
-  /** Colours renamed so that each centre has its own face's, on odd sizes with six different centres. */
+  /** Renames colours so that each centre has its face's colour (odd sizes with six different centres). */
   named(letters: string): string {
     const names = this.centres(letters);
     if (names === undefined || names === faceLetters) return letters;
     return [...letters].map((letter) => faceLetters.charAt(names.indexOf(letter))).join('');
   }
 
-  /** The colours of the centres, in the order of the faces; undefined where they do not name the colours. */
+  /** The colours of the centres by face; undefined if they do not determine the colours. */
   centres(letters: string): string | undefined {
     if (this.size % 2 === 0) return undefined;
     const area = this.size * this.size;
@@ -112,13 +112,13 @@ export class CubeModel implements PuzzleModel {
   }
 }
 
-/** Of "cube:3" and the like; undefined for other puzzles. */
+/** The model of "cube:3" and the like; undefined for other puzzles. */
 export function cubeModel(id: string, metric = 'htm'): CubeModel | undefined {
   const size = Number(/^cube:(\d+)$/.exec(id)?.[1]);
   return size >= 2 && size <= largestCube ? new CubeModel(size, metric === 'qtm' || metric === 'sqtm') : undefined;
 }
 
-/** For views, which are made of any model. */
+/** For views, which get a model of any kind. */
 export function asCube(model: PuzzleModel): CubeModel {
   if (model instanceof CubeModel) return model;
   throw new TypeError(`${model.id} is no cube`);

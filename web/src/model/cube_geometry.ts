@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Where the stickers of a cube of N lie. Space is an integer lattice: the cube fills [-N, N] in each of x (L to R),
-// y (D to U), z (B to F), so that sticker centres are whole numbers and quarter turns are exact. Stickers are numbered
-// face after face (U R F D L B), each face row by row as seen from outside (rompicapo/puzzles/cube/models/sticker_cube.hpp).
+// Positions of the stickers of a cube of size N, on an integer lattice: the cube fills [-N, N] in each of x (L to R), y
+// (D to U), z (B to F), so that sticker centres are integers and quarter turns are exact. Stickers are numbered face by
+// face (U R F D L B), each face row by row as seen from outside (rompicapo/puzzles/cube/models/sticker_cube.hpp).
 import type { Turn } from './cube_notation.js';
 
 export type Vector = readonly [number, number, number];
@@ -23,11 +23,11 @@ export function rotated(point: Vector, axis: Vector, angle: number): Vector {
   return sum(along, sum(scaled(across, Math.cos(angle)), scaled(cross(axis, across), Math.sin(angle))));
 }
 
-/** A face as one looks at it from outside. */
+/** A face seen from outside. */
 export interface FaceFrame {
   normal: Vector;
-  right: Vector; // the way columns run
-  down: Vector; // the way rows run
+  right: Vector; // direction of rising columns
+  down: Vector; // direction of rising rows
 }
 
 const x: Vector = [1, 0, 0];
@@ -87,7 +87,7 @@ export function layerOf(size: number, point: Vector, face: number): number {
   return Math.floor((size + 1 - height) / 2);
 }
 
-/** For each sticker, where the colour that a turn brings there comes from. */
+/** For each sticker, the sticker whose colour a turn brings there. */
 export function sourcesOf(size: number, turn: Turn): Uint16Array {
   const sources = Uint16Array.from({ length: 6 * size * size }, (_, sticker) => sticker);
   const axis = frameOf(turn.face).normal;
@@ -103,8 +103,8 @@ export function sourcesOf(size: number, turn: Turn): Uint16Array {
 }
 
 /**
- * The stickers of pieces, known by the letters of their colours: "UR", "URF", in any order; of large cubes all wings with
- * these colours, and of "U" the centre pieces. A sticker may be named by its place: "F6".
+ * The stickers of the pieces with these colour letters, "UR" or "URF" in any order; on large cubes all wings with
+ * these colours, and for "U" all centre pieces. "F6" names one sticker by its place.
  */
 export function stickersOf(size: number, letters: string, pieces: readonly string[]): number[] {
   if (pieces.length === 0) return [];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The keys that turn a cube; the help shows the tables.
+// The keys that turn a cube, as shown in the help.
 import type { Key, Layout } from './puzzle.js';
 
 // By place on the board; the layout that cubers have by heart.
@@ -11,7 +11,7 @@ export const cubing: Readonly<Record<string, string>> = {
   Semicolon: 'y', KeyA: "y'", KeyP: 'z', KeyQ: "z'", Period: "M'", KeyX: "M'",
 };
 
-/** The layer that a digit names before the key of a face: 3 and then R turn the third layer, 3 and then the key of Rw three. */
+/** The layer named by a digit before a face key: 3 then R turns the third layer, 3 then the key of Rw turns three layers. */
 export function layerOf({ code, shiftKey, altKey }: Key, size: number): number | undefined {
   const layer = shiftKey || altKey ? 0 : Number(/^(?:Digit|Numpad)([2-9])$/.exec(code)?.[1]);
   return layer > 0 && layer < size ? layer : undefined;
@@ -25,7 +25,7 @@ export function cubeMove(key: Key, layout: Layout, layer?: number): string | und
 function plainMove(key: Key, layout: Layout): string | undefined {
   if (layout === 'cubing') return key.altKey ? undefined : cubing[key.code];
   const letter = key.key.length === 1 ? key.key.toUpperCase() : '';
-  // Alt writes other letters on some keyboards: the place on the key decides then.
+  // Alt produces other characters on some keyboards: then the key's position counts.
   const face = key.altKey ? key.code.replace(/^Key/, '') : letter;
   if (/^[UDRLFB]$/.test(face)) return `${face}${key.altKey ? 'w' : ''}${key.shiftKey ? "'" : ''}`;
   if (/^[MES]$/.test(face) && !key.altKey) return `${face}${key.shiftKey ? "'" : ''}`;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Single moves of a cube in text, read as WCA and SiGN write them, written as the core writes them: a turn is a run of
-// neighbouring layers counted from a face inwards (rompicapo/puzzles/cube/models/notation.hpp). Brackets, repeats and
-// commutators are the core's to write out.
+// Single cube moves as text: reads WCA and SiGN notation, writes the core's. A turn moves a range of adjacent layers
+// counted from a face inwards (rompicapo/puzzles/cube/models/notation.hpp). Only the core expands brackets, repeats and
+// commutators.
 import type { Token } from './puzzle.js';
 
 export const faceLetters = 'URFDLB'; // opposite faces are 3 apart
@@ -11,7 +11,7 @@ export interface Turn {
   face: number; // in faceLetters
   first: number; // layers: 1 is the face itself, N the opposite one; first <= last
   last: number;
-  quarters: number; // 0..3, clockwise as one looks at the face from outside
+  quarters: number; // 0..3, clockwise seen from outside
 }
 
 export const opposite = (face: number): number => (face + 3) % 6;
@@ -22,7 +22,7 @@ const sliceOrRotation = /^[MESmesxyz]/;
 const amount = /^(\d*)(['\u2019\u2018\u2032\u02bc\u00b4`]?)$/;
 const pieces = /\s+|\/\/[^\n]*|((?:\d+(?:-\d+)?)?(?:[URFDLB]w?|[urfdlb]|[MESmesxyz])\d*['\u2019\u2018\u2032\u02bc\u00b4`]?)|([()[\],:]|[^\s()[\],:]+)/g;
 
-/** The turn that one move makes; undefined where it is no move of this cube. */
+/** The turn of one move; undefined if it is no move of this cube. */
 export function readTurn(size: number, text: string): Turn | undefined {
   const special = sliceOrRotation.exec(text);
   const named = special === null ? layersAndFace.exec(text) : null;
@@ -57,7 +57,7 @@ function readSpecial(size: number, letter: string): Turn | undefined {
   return size % 2 === 0 ? undefined : { face, first: middle, last: middle, quarters: 1 };
 }
 
-/** As the core writes it: an outer block from its nearer face, WCA where WCA has a name, SiGN for inner layers. */
+/** The core's notation: outer blocks from the nearer face, WCA notation where it exists, SiGN for inner layers. */
 export function writeTurn(size: number, given: Turn): string {
   const turned = seenFromBehind(size, given);
   const turn = given.first > 1 && given.last === size ? turned : given;
@@ -77,7 +77,7 @@ export function seenFromBehind(size: number, turn: Turn): Turn {
   return { face: opposite(face), first: size + 1 - last, last: size + 1 - first, quarters: (4 - quarters) % 4 };
 }
 
-/** Moves cut apart; blanks and comments fall away, brackets and unknown pieces are tokens of their own. */
+/** Splits moves into tokens. Blanks and comments are dropped; brackets and unknown text become tokens. */
 export function tokens(text: string): Token[] {
   return [...text.matchAll(pieces)]
     .filter((match) => match[1] !== undefined || match[2] !== undefined)

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// A position being set up, apart from the line of play: the text that stands for it, what is shown of it, and its own
-// undo. Changes of one stroke, or of one stretch of typing, are one step. Kept in the browser, one draft for each puzzle.
+// A position being entered, separate from the line of play: its text, what is shown of it, and its own undo. Changes of
+// one stroke, or of one stretch of typing, are one step. The browser stores one draft for each puzzle.
 
 export interface Setting {
   text: string; // as typed, or the same as `shown`
-  shown: string; // canonical, or with gaps; what the text meant when it could last be read
+  shown: string; // canonical, or with gaps; the last readable meaning of the text
 }
 
-const longest = 200; // steps that are kept in memory
-const stored = 60; // of them in the browser
-const capacity = 100_000; // characters at most in the browser
+const longest = 200; // steps kept in memory
+const stored = 60; // steps stored in the browser
+const capacity = 100_000; // characters stored in the browser
 
 export class Draft {
   #now: Setting;
   #past: Setting[] = [];
   #future: Setting[] = [];
-  #stretch: number | string | null = null; // what the last change belongs to
+  #stretch: number | string | null = null; // of the last change
 
   constructor(first: Setting) {
     this.#now = first;
@@ -35,7 +35,7 @@ export class Draft {
     return this.#future.length > 0;
   }
 
-  /** A change; one with the same `stretch` as the change before belongs to the same step. False: nothing changes. */
+  /** Makes a change; changes with the same `stretch` form one undo step. False: nothing changes. */
   put(next: Setting, stretch: number | string | null = null): boolean {
     if (next.text === this.text && next.shown === this.shown) return false;
     if (stretch === null || stretch !== this.#stretch) this.#past.push(this.#now);
@@ -46,7 +46,7 @@ export class Draft {
     return true;
   }
 
-  /** What the text means, once it has been read: no change of its own. */
+  /** Sets the meaning of the text once it has been read; not an undo step. */
   means(shown: string): void {
     this.#now = { ...this.#now, shown };
   }
@@ -74,7 +74,7 @@ export class Draft {
     }
   }
 
-  /** Whatever the browser kept; undefined where that is no draft. */
+  /** Reads a stored draft; undefined if it is none. */
   static unpacked(packed: string | null): Draft | undefined {
     try {
       const { now, past } = JSON.parse(packed ?? '') as { now: unknown; past: unknown };
@@ -93,7 +93,7 @@ function isSetting(found: unknown): found is Setting {
   return typeof text === 'string' && typeof shown === 'string';
 }
 
-/** Where drafts are kept; the store may be missing or full, and then they last as long as the page. */
+/** The store of drafts. If it is missing or full, drafts last as long as the page. */
 export class DraftStore {
   constructor(private readonly store: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => localStorage) {}
 
@@ -105,7 +105,7 @@ export class DraftStore {
     }
   }
 
-  /** False where the browser keeps nothing. */
+  /** False if the browser stores nothing. */
   save(puzzle: string, draft: Draft | null): boolean {
     try {
       if (draft === null) this.store().removeItem(keyOf(puzzle));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// An experiment of the lab as its JSON document tells it (docs/lab-report.md): what was to be run, each run, and the
-// figures that the program computed. Nothing is computed again here; what is read from a file is judged first, and what
-// is wrong is named with its place.
+// An experiment of the lab, as its JSON document describes it (docs/lab-report.md): what was to be run, each run, and
+// the figures computed by the program. Nothing is computed here. A document read from a file is checked first; errors
+// are reported with their position.
 
 export interface Configuration {
   readonly id: number;
@@ -106,7 +106,7 @@ export interface Experiment {
   readonly contradictions: readonly number[];
 }
 
-/** What is wrong with a document, and where: "runs[17].length". */
+/** A fault of a document and its place: "runs[17].length". */
 export class ExperimentFault extends Error {
   constructor(
     readonly place: string,
@@ -167,7 +167,7 @@ const summary = object({
 const comparison = object({ first: number, second: number, nodes: effect, seconds: effect, length: effect });
 const failure = object({ configuration: number, outcome: text, reason: text, units: list(number) });
 
-/** Rows under their columns, as objects. */
+/** Converts rows with column names into objects. */
 function rowsOf<Row>(document: Record<string, unknown>, name: string, shape: Shape): Row[] {
   const columns = document[`${name}_columns`];
   const rows = document[`${name}s`];
@@ -191,7 +191,7 @@ function judged<Value>(document: Record<string, unknown>, name: string, check: C
   return document[name] as Value;
 }
 
-/** Whether the beginning of a file is that of such a document. */
+/** Whether a file begins like such a document. */
 export const isExperiment = (beginning: string): boolean => /^\s*\{\s*"format"\s*:\s*"rompicapo-lab"/.test(beginning);
 
 /** Throws an ExperimentFault. */
@@ -238,7 +238,7 @@ const valueOf: Record<Measure, (run: Run) => number> = {
   length: (run) => run.length ?? 0,
 };
 
-/** The instances that both solved, each with what the first such run of each took. At most `most` of them, evenly taken. */
+/** The instances that both solved, with the cost of the first such run of each; at most `most`, evenly sampled. */
 export function pointsOf({ runs }: Experiment, first: number, second: number, measure: Measure, most: number): { points: Point[]; all: number } {
   const solved = (configuration: number): Map<number, Run> => {
     const found = new Map<number, Run>();
@@ -255,7 +255,7 @@ export function pointsOf({ runs }: Experiment, first: number, second: number, me
   return { points: kept, all: points.length };
 }
 
-/** What a run's error says. */
+/** The message of a run's error. */
 export function reasonOf({ error }: Run): string {
   try {
     const { message } = JSON.parse(error) as { message?: unknown };

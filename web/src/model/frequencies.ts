@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How often the page asks what a search does next. By itself, as the preferences know it before a search is looked into.
+// How often the page asks for the next event of a search. In its own file, since the preferences need it before a
+// search is opened.
 export const frequencies = ['off', 'expansions', 'third', 'each'] as const;
 export type Frequency = (typeof frequencies)[number];

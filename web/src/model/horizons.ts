@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// From "is there a plan of so many moves?" to the shortest plan: horizons rise from the core's bound, one question to
-// clingo each, as in rompicapo/planning/horizons.hpp. What a plan is worth is judged by the core, not here.
+// Finds the shortest plan by asking clingo for a plan of each length: horizons rise from the core's bound, one call
+// each, as in rompicapo/planning/horizons.hpp. The core judges the plan.
 import type { HorizonAnswer, HorizonRun } from '../engine/protocol.js';
 
 export interface Rise {
   readonly horizons: readonly HorizonRun[];
-  readonly atoms: readonly string[] | null; // with the plan of the last horizon; null: it has none, or a limit ended it
+  readonly atoms: readonly string[] | null; // the plan of the last horizon; null: none, or a limit ended the search
 }
 
-/** `tell`: after each horizon that has begun (it is "unfinished") and each that has ended. `most`: the last one tried. */
+/** `tell` is called when a horizon begins ("unfinished") and ends. `most`: the last horizon to try. */
 export async function rise(
   bound: number, most: number, ask: (horizon: number) => Promise<HorizonAnswer>, tell: (horizons: readonly HorizonRun[]) => void,
 ): Promise<Rise> {

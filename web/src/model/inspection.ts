@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// What a heuristic's value is made of, as a list of lines and as marks on a picture. The core counts; here it is only
-// put together: parts of one kind that look at a piece or two make one line, and what they add to a piece is added up.
+// The parts of a heuristic's value, as a list of lines and as marks on a picture. The core computes them; here they are
+// only grouped: parts of one kind that involve one or two pieces form one line, and contributions to the same piece are
+// added.
 import type { AccountPart, InspectedHeuristic, InspectReply } from '../engine/protocol.js';
 
-/** Parts that are listed as one. */
+/** Parts listed as one line. */
 export interface PartLine {
   readonly what: string;
   readonly value: number;
   readonly parts: readonly AccountPart[];
-  readonly decides: boolean; // of several, of which the greatest counts: it is the one, or in it
+  readonly decides: boolean; // if the greatest counts: it is the greatest, or part of it
 }
 
-/** What its sums come to, by number; of "max" each part is one. */
+/** The values of its sums, by number; for "max" each part is a sum. */
 export function sumsOf({ combine, parts }: Pick<InspectedHeuristic, 'combine' | 'parts'>): number[] {
   const sums: number[] = [];
   parts.forEach(({ value, sum }, at) => {
@@ -22,7 +23,7 @@ export function sumsOf({ combine, parts }: Pick<InspectedHeuristic, 'combine' | 
   return sums;
 }
 
-/** The sum that decides; the first of equals. -1: there is none. */
+/** The number of the largest sum, the first if tied; -1: none. */
 export function decidingSum(heuristic: Pick<InspectedHeuristic, 'combine' | 'parts'>): number {
   const sums = sumsOf(heuristic);
   return sums.indexOf(Math.max(...sums));
@@ -45,13 +46,13 @@ export function linesOf(heuristic: InspectedHeuristic): PartLine[] {
   return lines;
 }
 
-/** Of the lines that look at several pieces and decide, where there are several: their numbers, by which they are told apart. */
+/** The numbers of the deciding lines that depend on several pieces, if there is more than one. */
 export function groupsOf(lines: readonly PartLine[]): Map<PartLine, number> {
   const long = lines.filter(({ decides, parts }) => decides && !parts.every(isShort));
   return new Map(long.length > 1 ? long.map((line, group) => [line, group]) : []);
 }
 
-/** What is to be seen on a picture of the position: of one line, or where none is chosen of all that decides. */
+/** The marks on a picture of the position: of one line, or of all deciding lines if none is chosen. */
 export interface PartMarks {
   readonly values: ReadonlyMap<string, number> | null;
   readonly groups: ReadonlyMap<string, number>;
@@ -80,9 +81,9 @@ export function marksOf(heuristic: InspectedHeuristic, line: PartLine | null): P
   return { values: counted ? values : null, groups, groupValues, links, lit };
 }
 
-/** Values after 0, 1, 2, ... moves; null where one is not known. */
+/** Values after 0, 1, 2, ... moves; null: unknown. */
 export interface Curve {
-  readonly name: string; // of a heuristic; '' the true distance
+  readonly name: string; // of a heuristic; '': the true distance
   readonly values: readonly (number | null)[];
 }
 
@@ -94,7 +95,7 @@ export function curvesOf(reply: InspectReply): Curve[] {
   return distance.some((value) => value !== null) ? [{ name: '', values: distance }, ...curves] : curves;
 }
 
-/** What a value is worth beside the true distance. */
+/** Compares a value with the true distance. */
 export function gapOf(value: number, distance: number | null): 'unknown' | 'exact' | 'under' | 'over' {
   if (distance === null) return 'unknown';
   return value === distance ? 'exact' : value < distance ? 'under' : 'over';

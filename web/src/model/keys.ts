@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a key does: a move of the puzzle, or a command of the player. Letters count by what is written on the key, digits
-// and the cubing layout by its place, so that every keyboard works.
+// Maps a key to a move of the puzzle or a command of the player. Letters are matched by the character, digits and the
+// cubing layout by the key's position, so that every keyboard works.
 import type { Key, Layout, PuzzleModel } from './puzzle.js';
 
 export const commands = {
@@ -39,7 +39,7 @@ function command(key: Key): Action | undefined {
   return known === undefined ? undefined : { command: known };
 }
 
-/** What the key does on this puzzle; undefined: nothing, it is the browser's. `layer`: what the key before it named. */
+/** The command of a key on this puzzle; undefined: the key is left to the browser. `layer`: named by the previous key. */
 export function actionOf(key: Key, model: PuzzleModel, state: string, layout: Layout, layer?: number): Action | undefined {
   if (layout !== 'off' && !key.ctrlKey && !key.metaKey) {
     const move = model.keyMove(key, state, layout, layer);

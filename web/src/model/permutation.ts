@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A puzzle from a file: pieces lie in orbits; a move says for each place where its piece comes from and by how much it
-// is turned on the way. How many of a piece's orientations can be told apart (its modulus, 1 where none shows) goes with
-// the piece. States are written `ORBIT: 1 2 3 / 0 0 ?; …`, pieces from 1; '.' is a gap in an unfinished one.
+// A puzzle from a file: pieces lie in orbits; for each place, a move gives the place its piece comes from and its
+// twist. The number of distinguishable orientations (the modulus, 1 if none shows) belongs to the piece. States are
+// written `ORBIT: 1 2 3 / 0 0 ?; …`, pieces from 1; '.' is a gap in an unfinished one.
 import type { KPuzzle, PuzzleInfo } from '../engine/protocol.js';
 import type { Key, PuzzleModel, Token } from './puzzle.js';
 import { usualScramble } from './scramble.js';
@@ -11,23 +11,23 @@ export interface Orbit {
   readonly name: string;
   readonly places: number;
   readonly orientations: number;
-  readonly first: number; // of its places, counted through all orbits: the index of a PaintEvent
+  readonly first: number; // its first place, counted through all orbits, as in a PaintEvent
 }
 
-/** What lies at one place; piece -1 is a gap. */
+/** The piece at a place; -1: a gap. */
 export interface Piece {
   readonly piece: number;
   readonly turned: number;
   readonly modulus: number;
 }
 
-/** By place, counted through all orbits: where its piece comes from, and by how much that is turned. */
+/** By place, counted through all orbits: the place its piece comes from, and the change of orientation. */
 export interface Transformation {
   readonly source: readonly number[];
   readonly twist: readonly number[];
 }
 
-const longestOrder = 1024; // as the core counts the powers of a move
+const longestOrder = 1024; // the core's limit for powers of a move
 
 export class PermutationModel implements PuzzleModel {
   readonly stickers = false;
@@ -39,7 +39,7 @@ export class PermutationModel implements PuzzleModel {
   readonly places: number;
   readonly orbitAt: readonly Orbit[]; // by place
   readonly generators: ReadonlyMap<string, Transformation>;
-  private readonly vocabulary: readonly string[]; // the moves that searches use, each once
+  private readonly vocabulary: readonly string[]; // the moves of searches, each once
   private readonly nameOf = new Map<string, string>(); // of a transformation's key
   private readonly known = new Map<string, Transformation | undefined>(); // by the text of a move
   private readonly moduli: readonly ReadonlyMap<number, number>[]; // [orbit] by piece
@@ -111,7 +111,7 @@ export class PermutationModel implements PuzzleModel {
     return made && this.format(this.applyTo(this.parse(state), made));
   }
 
-  /** Of one move's text: the name of a generator, or of a power of it: `U`, `U2`, `U'`, `U2'`, `(T1)2'`. */
+  /** Reads one move: the name of a generator or of a power of it: `U`, `U2`, `U'`, `U2'`, `(T1)2'`. */
   transformation(move: string): Transformation | undefined {
     if (!this.known.has(move)) this.known.set(move, this.read(move));
     return this.known.get(move);
@@ -129,7 +129,7 @@ export class PermutationModel implements PuzzleModel {
     return made;
   }
 
-  /** Of several readings the longest name counts. */
+  /** The longest matching name counts. */
   powerOf(move: string): { generator: string; exponent: number } | undefined {
     if (this.generators.has(move)) return { generator: move, exponent: 1 };
     const sign = move.endsWith("'") ? -1 : 1;
@@ -149,7 +149,7 @@ export class PermutationModel implements PuzzleModel {
     return { generator, exponent: sign * times };
   }
 
-  /** What searches call so many turns of a generator, backwards where negative; undefined: nothing moves. */
+  /** The name of a power of a generator (negative: inverse) in searches; undefined: the identity. */
   named(generator: string, times: number): string | undefined {
     const made = this.transformation(`(${generator})${Math.abs(times)}${times < 0 ? "'" : ''}`);
     return times !== 0 && made ? this.nameOf.get(keyOf(made)) : undefined;
@@ -166,7 +166,7 @@ export class PermutationModel implements PuzzleModel {
     return [...this.vocabulary];
   }
 
-  /** The move whose name is the letter on the key; Shift inverts it. */
+  /** The move named by the key's letter; Shift inverts it. */
   keyMove({ key, altKey, shiftKey }: Key): string | undefined {
     if (key.length !== 1 || altKey) return undefined;
     const move = this.vocabulary.find((name) => name.toLowerCase() === key.toLowerCase());
@@ -195,7 +195,7 @@ export class PermutationModel implements PuzzleModel {
     return this.format(pattern);
   }
 
-  /** Of "ORBIT: 1 2 3 / 0 0 0; …": the place counted through all orbits, whether its piece or its orientation stands there. */
+  /** For an index into "ORBIT: 1 2 3 / 0 0 0; …": the place, counted through all orbits, of that piece or orientation. */
   pieceAt(text: string, at: number): number {
     let [first, start] = [0, 0];
     for (const part of text.split(';')) {
@@ -233,7 +233,7 @@ export class PermutationModel implements PuzzleModel {
   }
 }
 
-/** The puzzle as the core describes it; its state is the goal's. */
+/** The puzzle from the core's description, whose state is the goal. */
 export function createPermutationModel(info: PuzzleInfo): PermutationModel {
   return new PermutationModel(info);
 }
@@ -243,7 +243,7 @@ function turnText({ piece, turned, modulus }: Piece): string {
   return modulus === 1 ? '?' : String(turned);
 }
 
-/** The places that the core calls so: "EDGES 3" is the third of its orbit. What is no place is left out. */
+/** The places with these names: "EDGES 3" is the third of its orbit. Unknown names are ignored. */
 export function placesNamed({ orbits }: PermutationModel, names: readonly string[]): number[] {
   return names.flatMap((text) => {
     const [, name, number] = /^(.*) (\d+)$/.exec(text) ?? [];
@@ -271,7 +271,7 @@ function moduliOf(definition: KPuzzle, orbits: readonly Orbit[]): Map<number, nu
   });
 }
 
-/** An orbit that the move does not tell stays as it is. */
+/** Orbits that the move does not list stay unchanged. */
 function wholeOf(parts: KPuzzle['moves'][string], orbits: readonly Orbit[]): Transformation {
   const all = orbits.flatMap((orbit) => {
     const part = parts[orbit.name];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Questions about the next event of a search, and what the answers are worth. The events are the judge: where they took
-// one of several nodes of equal rank, the others are as right, and the answer says which rule chose between them.
+// Questions about the next event of a search, and their scores. The events decide: if they took one of several nodes of
+// equal rank, the others are also right, and the answer names the tie-breaking rule.
 import type { Frequency } from './frequencies.js';
 import { algorithmOf } from './trace.js';
 import type { PruneReason, Trace, TraceEvent, Verdict } from './trace.js';
@@ -14,17 +14,17 @@ export type Outcome = Verdict | PruneReason;
 export type Question =
   | { kind: 'next'; candidates: readonly number[]; measure: Measure; solver: string }
   | { kind: 'value'; measure: Measure; move: string; state: number }
-  | { kind: 'outcome'; move: string; state: number; choices: readonly Outcome[] }; // state -1: the move may not be made at all
+  | { kind: 'outcome'; move: string; state: number; choices: readonly Outcome[] }; // state -1: the move is not allowed
 
 export interface Judgement {
   readonly right: boolean;
-  readonly tie: boolean; // right, and another of equal rank was taken first
+  readonly tie: boolean; // correct, but another node of equal rank was taken first
   readonly answer: string;
   readonly truth: string;
   readonly reason: { readonly key: string; readonly values: Readonly<Record<string, string | number>> };
 }
 
-/** What a search goes by, so what is worth asking of a child. */
+/** The rank of a search, which determines the questions about a child. */
 export function measureOf(solver: string): Measure {
   if (solver === 'greedy-best-first' || solver === 'hill-climb' || solver === 'beam') return 'h';
   return algorithmOf(solver).informed ? 'f' : 'g';
@@ -32,10 +32,10 @@ export function measureOf(solver: string): Measure {
 
 const weighed = ({ solver, weight }: Trace, h: number): number => (solver === 'weighted-a-star' ? Math.trunc(weight * h) : h);
 
-/** f as it is shown: of weighted A* with its weight. */
+/** f as shown, for weighted A* with the weight. */
 export const totalOf = (trace: Trace, g: number, h: number): number => g + weighed(trace, h);
 
-/** What the search goes by: f, g or h. */
+/** The rank of the search: f, g or h. */
 export function valueOf(trace: Trace, g: number, h: number): number {
   const measure = measureOf(trace.solver);
   return measure === 'g' ? g : measure === 'h' ? h : totalOf(trace, g, h);
@@ -54,7 +54,7 @@ function choicesOf(trace: Trace, truth: Outcome): readonly Outcome[] {
   return usual.includes(truth) ? usual : [...usual, truth];
 }
 
-/** The node that the event takes from the frontier, where it takes one. */
+/** The node that the event takes from the frontier, if any. */
 function takenBy(search: Search, event: TraceEvent): SearchNode | undefined {
   if (event.event !== 'expand' && event.event !== 'step') return undefined;
   const side = event.side ?? 'forward';
@@ -63,10 +63,10 @@ function takenBy(search: Search, event: TraceEvent): SearchNode | undefined {
   return at[0] ?? open[0];
 }
 
-/** Heuristics that can be worked out from the picture. */
+/** Heuristics that can be computed from the picture. */
 const byEye: ReadonlySet<string> = new Set(['manhattan', 'hamming', 'linear-conflict']);
 
-/** What may be asked before this event happens to the search. Undefined: nothing in it is a choice. */
+/** The question to ask before this event; undefined: it involves no choice. */
 export function questionOf(trace: Trace, search: Search, event: TraceEvent): Question | undefined {
   const { family, informed } = algorithmOf(trace.solver);
   switch (event.event) {
@@ -78,7 +78,7 @@ export function questionOf(trace: Trace, search: Search, event: TraceEvent): Que
       return candidates.length < 2 ? undefined : { kind: 'next', candidates: candidates.map(({ id }) => id), measure: measureOf(trace.solver), solver: trace.solver };
     }
     case 'generate':
-      if (event.verdict === 'unused') return undefined; // the goal has been found
+      if (event.verdict === 'unused') return undefined; // the goal is already found
       if (informed && byEye.has(trace.heuristic ?? '') && search.step % 2 === 0) return { kind: 'value', measure: measureOf(trace.solver), move: event.move, state: event.node };
       return { kind: 'outcome', move: event.move, state: event.node, choices: choicesOf(trace, event.verdict) };
     case 'prune':
@@ -88,7 +88,7 @@ export function questionOf(trace: Trace, search: Search, event: TraceEvent): Que
   }
 }
 
-/** Whether it is time to ask before this event. */
+/** Whether a question is due before this event. */
 export function isTime(frequency: Frequency, event: TraceEvent, step: number): boolean {
   if (frequency === 'off') return false;
   if (frequency === 'expansions') return event.event === 'expand' || event.event === 'step';
@@ -122,7 +122,7 @@ function judgeValue(trace: Trace, g: number, h: number, answer: number): Judgeme
   return { right: answer === value, tie: false, answer: String(answer), truth: String(value), reason: { key, values: { g, h, value, weight: trace.weight } } };
 }
 
-/** Why the child became what it became, for words. */
+/** The reason for the child's outcome, as a key of locales/. */
 export function reasonOf(trace: Trace, search: Search, event: TraceEvent): Judgement['reason'] {
   if (event.event === 'prune') return { key: `outcome.${event.reason}`, values: { move: event.move } };
   if (event.event !== 'generate') return { key: 'outcome.new', values: {} };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The answers given to the page's questions, kept in the browser and written to a file for whoever teaches. The store may
-// be missing, full or hold anything at all: then counting begins anew.
+// Answers to the page's questions, stored in the browser and written to a file for a teacher. The store may be missing,
+// full or invalid; then counting starts anew.
 
 export interface Answered {
   readonly when: string; // ISO 8601
@@ -40,7 +40,7 @@ export class Predictions {
       const found: unknown = JSON.parse(this.store().getItem(key) ?? '[]');
       if (Array.isArray(found)) this.#answers = found.filter(isAnswered).slice(-most);
     } catch {
-      // the browser keeps nothing, or something else
+      // nothing stored, or invalid
     }
   }
 
@@ -62,7 +62,7 @@ export class Predictions {
     this.#save();
   }
 
-  /** For a teacher: what was asked and answered, and the sums by solver. */
+  /** For a teacher: questions, answers, and totals by solver. */
   file(now = new Date()): string {
     const bySolver: Record<string, Score> = {};
     for (const { solver, right } of this.#answers) {
@@ -76,7 +76,7 @@ export class Predictions {
     try {
       this.store().setItem(key, JSON.stringify(this.#answers));
     } catch {
-      // they hold until the page is closed
+      // not stored: they last until the page is closed
     }
   }
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
 // The puzzles as the page plays them: states are the core's canonical texts, moves its notation, one single move at a
-// time. Everything harder (other forms, commutators, diagnosis, solving, explaining) is the core's: engine/.
-// Tests compare these models with the core on random walks.
+// time. The core (engine/) does the rest: other forms, commutators, diagnosis, solving, explaining. Tests compare these
+// models with the core on random walks.
 
-export const gap = '.'; // where nothing is entered yet
+export const gap = '.'; // not entered yet
 
-/** Which keys make moves: 'cubing' is for cubes, the layout that cubers know by heart. */
+/** The keys for moves: 'cubing' is the layout that speedcubers use. */
 export type Layout = 'plain' | 'cubing' | 'off';
 
-/** Of a KeyboardEvent what counts here. */
+/** The relevant part of a KeyboardEvent. */
 export interface Key {
   key: string;
   code: string;
@@ -28,26 +28,29 @@ export interface Token {
 export interface PuzzleModel {
   readonly id: string; // the core's canonical name: "cube:3"
   readonly solved: string; // canonical text of the solved state
-  /** A state is written sticker by sticker, one letter each, and entered by painting; else piece by piece with blanks
-   *  between, and entered by moving pieces about. */
+  /** States are written as one letter per sticker and entered by painting; otherwise as pieces separated by blanks
+   *  and entered by swapping pieces. */
   readonly stickers: boolean;
-  readonly scrambleLength: number; // random moves where nothing is said: as many as can be made by hand
-  readonly unpainted?: string; // stickers: the state to begin painting from
-  /** The state after one move; undefined where the move is unknown or not possible here. */
+  readonly scrambleLength: number; // the default number of random moves
+  readonly unpainted?: string; // stickers: the state from which painting begins
+  /** The state after one move; undefined if the move is unknown or not possible. */
   apply(state: string, move: string): string | undefined;
   inverse(move: string): string;
-  /** The moves that a keyboard or a list offers in this state, in their usual order. */
+  /** The moves offered in this state, in the usual order. */
   moves(state: string): string[];
-  /** The move that a key makes in this state, Ctrl and Meta being up; undefined: none. `layer`: of the layerKey before it. */
+  /** The move of a key (without Ctrl and Meta) in this state; undefined: none. `layer`: from the preceding layerKey. */
   keyMove(key: Key, state: string, layout: Layout, layer?: number): string | undefined;
-  /** Where a digit before the key of a face names a layer: which, counted from 1. */
+  /** The layer, from 1, that a digit before a face key names. */
   layerKey?(key: Key): number | undefined;
-  /** Move texts cut apart; unknown pieces are tokens too, for apply to refuse. */
+  /** Splits moves into tokens; unknown text becomes tokens that apply refuses. */
   split(moves: string): Token[];
   join(moves: readonly string[]): string;
-  /** Where it is entered by moving pieces about: the state after a PaintEvent: the two change places; without `other` the
-   *  piece is turned by one. */
+  /** If states are entered by swapping: the state after a PaintEvent. The two pieces are swapped; without `other` the
+   *  piece is turned by one step. */
   rearrange?(state: string, index: number, other?: number): string;
-  /** Which piece of a canonical state stands at this index of its text, where counting does not tell. */
+  /** A goal in which the piece at this index becomes a gap, which stands for anything, or a gap the piece that is
+   *  missing there. */
+  toggled?(goal: string, index: number): string;
+  /** The piece at this index of a canonical text, if it is not simply the word's number. */
   pieceAt?(text: string, at: number): number;
 }

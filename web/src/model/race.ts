@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Searches of one position beside each other: what each had expanded, remembered, proved and found as it went on, and what
-// the figures mean. The events tell it to the expansion; while there are none yet, what was measured from time to time does.
+// Searches of one position side by side: what each has expanded, stored, proved and found so far, and what the figures
+// mean. Events give exact counts per expansion; before they arrive, periodic measurements are used.
 import { Search } from './search_view.js';
 import { algorithmOf } from './trace.js';
 import type { Trace } from './trace.js';
@@ -9,11 +9,11 @@ import type { Trace } from './trace.js';
 export interface Point {
   readonly expanded: number;
   readonly kept: number; // nodes in memory
-  readonly bound: number | null; // proved, or under which it searches
+  readonly bound: number | null; // the proved bound or the current threshold
   readonly best: number | null; // moves of the best solution so far
 }
 
-/** What was measured while it ran, at moments, and at its end. */
+/** Samples taken while it ran, and at its end. */
 export interface Sample {
   readonly seconds: number;
   readonly expanded: number;
@@ -25,7 +25,7 @@ export const measures = ['kept', 'bound', 'best', 'expanded'] as const;
 export type Measure = (typeof measures)[number];
 export type Across = 'expanded' | 'seconds';
 
-/** What a curve shows of a search: its points as far as its events were told, then what was measured; samples in their order. */
+/** The points of a search's curve: from its events as far as recorded, then from samples in order. */
 export function curveFor(measure: Measure, across: Across, samples: readonly Sample[], points: readonly Point[]): [x: number, y: number][] {
   if (measure === 'expanded') {
     const [first] = samples;
@@ -41,7 +41,7 @@ export function curveFor(measure: Measure, across: Across, samples: readonly Sam
   });
 }
 
-/** When so many nodes had been expanded: between two samples, as if it went evenly. */
+/** The time when this many nodes had been expanded, interpolated between samples. */
 export function secondsAt(expanded: number, samples: readonly Sample[]): number {
   let before = { seconds: 0, expanded: 0 };
   for (const sample of samples) {
@@ -52,19 +52,19 @@ export function secondsAt(expanded: number, samples: readonly Sample[]): number 
   return before.seconds;
 }
 
-/** After each expansion. Where a search remembers its path alone, that is what is kept. */
+/** One point per expansion. For searches that store only their path, `kept` is its length. */
 export function curveOf(trace: Trace): Point[] {
   const { family } = algorithmOf(trace.solver);
   const search = Search.of(trace);
   const points: Point[] = [];
-  let put = 0; // aside: pruned or dropped
-  let layer = 0; // of the layer in the making
+  let put = 0; // nodes pruned or dropped
+  let layer = 0; // of the layer being built
   const kept = (): number => {
     if (family === 'depth-first') return search.inHand < 0 ? 0 : search.node(search.inHand).g + 1;
     if (family === 'climb') return search.inHand < 0 ? 0 : search.node(search.inHand).g + 1 + layer;
     return search.nodes.length - put;
   };
-  // Of a layer's nodes none is the goal, or it would have been met when they were made. A beam does not keep them all.
+  // No node of a layer is the goal, which would have been found on generation. A beam does not keep all.
   const bound = (): number | null => search.bounds.at(-1)?.bound ?? (family === 'layers' && trace.solver !== 'beam' ? search.layer + 1 : null);
   for (const event of trace.events) {
     search.apply(event);
@@ -80,13 +80,13 @@ export function curveOf(trace: Trace): Point[] {
   return points;
 }
 
-/** What came of one search. */
+/** The result of one search. */
 export interface Finish {
-  readonly name: string; // in words
+  readonly name: string; // for display
   readonly length: number | null; // null: none found
   readonly optimal: boolean; // proved
   readonly expanded: number;
-  readonly kept: number | null; // at most; null: not known
+  readonly kept: number | null; // the maximum; null: unknown
 }
 
 export type Remark =
@@ -98,7 +98,7 @@ export type Remark =
 
 const by = <T>(items: readonly T[], value: (item: T) => number): T[] => [...items].sort((a, b) => value(a) - value(b));
 
-/** What the figures mean: who found how much, who worked less, who kept less. */
+/** The conclusions: who found the shorter solution, expanded fewer nodes, used less memory. */
 export function remarksOf(finishes: readonly Finish[]): Remark[] {
   const remarks: Remark[] = [];
   const found = by(finishes.filter(({ length }) => length !== null), ({ length }) => length as number);

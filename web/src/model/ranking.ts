@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// In which order a search takes the nodes of its frontier, as the core's headers have it (rompicapo/search/): first what
-// the algorithm is named for, then what it does with equal ones. The tests hold it against what the core then expanded.
+// The order in which a search takes nodes from its frontier, as in the core's headers (rompicapo/search/): first the
+// algorithm's main criterion, then its tie-breaking. The tests compare it with the core's expansions.
 import type { Search, SearchNode } from './search_view.js';
 import type { Side } from './trace.js';
 
 export interface Ranking {
-  readonly main: (node: SearchNode) => number; // the least is taken first; equal ones are equally right
+  readonly main: (node: SearchNode) => number; // the least is expanded first; ties are equally correct
   readonly ties: (node: SearchNode) => readonly number[];
 }
 
-const weighed = (weight: number, h: number): number => Math.trunc(weight * h); // costs are whole
+const weighed = (weight: number, h: number): number => Math.trunc(weight * h); // costs are integers
 
-/** What a solver ranks by. Undefined: no rank of nodes alone tells which is next. */
+/** The rank used by a solver. Undefined: the next node does not depend on ranks alone. */
 export function rankingOf(solver: string, weight = 1): Ranking | undefined {
   switch (solver) {
     case 'a-star':
@@ -42,7 +42,7 @@ function compare(ranking: Ranking, left: SearchNode, right: SearchNode): number 
   return at < 0 ? left.id - right.id : (a[at] as number) - (b[at] as number);
 }
 
-/** The frontier, the next to be expanded first. Where no rank tells, the least f first, of these the least g. */
+/** The frontier in order of expansion; without a rank, by least f, then least g. */
 export function queueOf(search: Search, solver: string, weight = 1, side?: Side): SearchNode[] {
   const ranking = rankingOf(solver, weight) ?? { main: (node: SearchNode) => node.g + node.h, ties: (node: SearchNode) => [node.g, node.queued] };
   return search.nodes

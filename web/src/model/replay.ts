@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// The search at any step of its trace, forwards and backwards. A copy is kept every so many events; a step back begins at
-// the copy before it, so what it shows is what was shown on the way forward.
+// The search at any step of its trace, forwards and backwards. Snapshots are kept at intervals; a step back replays
+// from the previous snapshot, so it shows the same as on the way forward.
 import { Search } from './search_view.js';
 import type { Trace, TraceEvent } from './trace.js';
 
 const least = 200; // events from copy to copy
-const most = 32; // copies: of a long search they are megabytes
+const most = 32; // copies; those of a long search take megabytes
 
 export type Jump = 'expansion' | 'bound' | 'goal' | 'end';
 
 export class Replay {
   readonly #copies: Search[];
   readonly #between: number; // events from copy to copy
-  #recent: readonly Search[] = []; // what was asked for last, the latest first
+  #recent: readonly Search[] = []; // the last results, latest first
 
   constructor(readonly trace: Trace) {
     this.#copies = [Search.of(trace)];
@@ -24,7 +24,7 @@ export class Replay {
     return this.trace.events.length;
   }
 
-  /** After `step` events; steps beyond the ends are the ends. Not to be changed by whoever asks. */
+  /** The search after `step` events, clamped. The caller must not change it. */
   at(step: number): Search {
     const wanted = Math.max(0, Math.min(Math.round(step), this.length));
     const known = this.#recent.find(({ step: at }) => at === wanted);
@@ -40,7 +40,7 @@ export class Replay {
     return search;
   }
 
-  /** The step after the next event of that kind from `step` on; the end where there is none. */
+  /** The step after the next event of that kind from `step` on; without one, the end. */
   next(jump: Jump, step: number): number {
     const { events } = this.trace;
     for (let at = step; at < events.length; ++at) if (isOf(jump, events[at] as TraceEvent)) return at + 1;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// How many random moves scramble a puzzle where nothing is said, and which texts are seeds.
+// Default numbers of random moves that scramble a puzzle, and the valid seeds.
 
 export const usualScramble = 20;
-export const mostScrambled = 200; // as many as can be made by hand
+export const mostScrambled = 200; // moves
 
-/** A seed as typed; undefined: it is none. */
+/** Parses a seed; undefined: not a seed. */
 export function readSeed(text: string): number | undefined {
   const digits = text.trim();
   if (!/^\d+$/.test(digits)) return undefined;

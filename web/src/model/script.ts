@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A position and moves as a page's author writes them, read without the core where that can be: a canonical state, or
-// single moves from solved; then single moves. Undefined says that the core must be asked: it reads every other form,
-// and says what is wrong with what is none.
+// A position and moves as the author of a page writes them, read without the core if possible: a canonical state or
+// single moves from solved, then single moves. Undefined means that the core must be asked: it reads every other form
+// and reports errors.
 import type { PuzzleModel } from './puzzle.js';
 
 export interface Script {
@@ -10,14 +10,14 @@ export interface Script {
   moves: string[];
 }
 
-/** The state that the moves lead to; undefined where one of them is unknown or not possible. */
+/** The state after the moves; undefined if one is unknown or not possible. */
 export function played(model: PuzzleModel, state: string, moves: readonly string[]): string | undefined {
   let now: string | undefined = state;
   for (const move of moves) if (now !== undefined) now = model.apply(now, move);
   return now;
 }
 
-/** Single moves cut apart, where all can be made. */
+/** The single moves, if all are possible. */
 export function plainMoves(model: PuzzleModel, state: string, text: string): string[] | undefined {
   const moves = model.split(text).map((token) => token.text);
   return played(model, state, moves) === undefined ? undefined : moves;
@@ -25,8 +25,8 @@ export function plainMoves(model: PuzzleModel, state: string, text: string): str
 
 const sorted = (pieces: Iterable<string>): string => [...pieces].sort().join(' ');
 
-/** The text as a canonical state, if it is one as it stands: the pieces of the solved one, and what every move and its
- *  inverse bring back. */
+/** The text, if it is a canonical state: it has the solved state's pieces, and every move followed by its
+ *  inverse restores it. */
 function canonical(model: PuzzleModel, text: string): string | undefined {
   const state = model.stickers ? text.replace(/\s+/g, '') : text.trim().replace(/[\s,]+/g, ' ');
   const pieces = (one: string): Iterable<string> => (model.stickers ? one : one.split(' '));
@@ -41,7 +41,7 @@ function madeBy(model: PuzzleModel, text: string): string | undefined {
   return moves && played(model, model.solved, moves);
 }
 
-/** `setup`: empty is solved; `@` before its moves may stand or not. */
+/** `setup`: empty means solved; `@` before its moves is optional. */
 export function plainScript(model: PuzzleModel, setup: string, moves: string): Script | undefined {
   const start = canonical(model, setup) ?? madeBy(model, setup.replace(/^\s*@/, ''));
   const list = start === undefined ? undefined : plainMoves(model, start, moves);

@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: MIT
 //
-// A search as it stands after some of its events: its nodes with the links to their parents, the node in hand, bounds and
-// counts. Nodes are never changed, only replaced, so that a copy of the search is a copy of its lists. It decides
-// nothing: what becomes of a node is what the event says.
+// The state of a search after some of its events: nodes linked to their parents, the current node, bounds and counts.
+// Nodes are replaced, never changed, so that copying the lists copies the search. Nothing is decided here: events say
+// what becomes of a node.
 import type { Family, GenerateEvent, PruneReason, Side, Trace, TraceEvent, Verdict } from './trace.js';
 import { algorithmOf } from './trace.js';
 
-/** open: on the frontier; closed: expanded; pruned: made and left out; dropped: kept for a while, then forgotten. */
+/** open: on the frontier; closed: expanded; pruned: generated, not kept; dropped: kept for a while, then discarded. */
 export type Status = 'open' | 'closed' | 'pruned' | 'dropped';
 
-/** A child of a node as it was made or left out, in the order of its moves. */
+/** A child of a node, generated or left out, in the order of moves. */
 export interface Child {
   readonly move: string;
-  readonly node: number; // that it is, or that its state has already; -1: the move was not made
+  readonly node: number; // its node, or the existing node of its state; -1: the move was not made
   readonly g: number;
   readonly h: number;
   readonly outcome: Verdict | PruneReason;
 }
 
 export interface SearchNode {
-  readonly id: number; // place in `nodes`
+  readonly id: number; // index in `nodes`
   readonly side: Side;
   readonly state: number; // the trace's number
   readonly parent: number; // node; -1: a root
-  readonly move: string; // that led here; '' at a root
+  readonly move: string; // from the parent; '' at a root
   readonly g: number;
   readonly h: number;
-  readonly depth: number; // of links from the root
+  readonly depth: number; // edges from the root
   readonly status: Status;
-  readonly outcome: Verdict | 'root'; // why it is what it is
-  readonly queued: number; // the step at which it came onto the frontier, or came again
-  readonly order: number; // it was expanded as the nth; 0: not yet
-  readonly children: readonly Child[]; // since it was expanded last
+  readonly outcome: Verdict | 'root'; // the reason for its status
+  readonly queued: number; // the step at which it was last put on the frontier
+  readonly order: number; // expanded as the nth node; 0: not yet
+  readonly children: readonly Child[]; // since its last expansion
 }
 
 export interface Bound {
@@ -44,16 +44,16 @@ export class Search {
   nodes: SearchNode[] = [];
   bounds: Bound[] = [];
   layer = 0;
-  inHand = -1; // node expanded last, or gone back to
-  touched = -1; // node that the last event was about
+  inHand = -1; // the node expanded last, or backtracked to
+  touched = -1; // the node of the last event
   expanded = 0;
   generated = 0;
-  meeting: readonly [number, number] | null = null; // nodes of either side
+  meeting: readonly [number, number] | null = null; // one node from each side
   length: number | null = null; // of the best solution so far
   goal = -1;
   last: TraceEvent | null = null;
   texts: string[] = []; // of states, by their numbers
-  #at = new Map<string, readonly number[]>(); // nodes of a state, the latest last
+  #at = new Map<string, readonly number[]>(); // nodes by state, latest last
 
   constructor(readonly family: Family, readonly tree: boolean) {}
 
@@ -71,7 +71,7 @@ export class Search {
     return copy;
   }
 
-  /** Nodes of a state on a side, in the order in which they were made. */
+  /** The nodes of a state on one side, in order of creation. */
   of(state: number, side: Side = 'forward'): readonly number[] {
     return this.#at.get(`${side}${state}`) ?? [];
   }
@@ -88,7 +88,7 @@ export class Search {
     return path.reverse();
   }
 
-  /** The event takes place. Mutates this search only. */
+  /** Applies the event. Changes only this search. */
   apply(event: TraceEvent): void {
     ++this.step;
     this.last = event;
@@ -156,7 +156,7 @@ export class Search {
     this.touched = this.#add({ side, state, parent: -1, move: '', g: 0, h, depth: 0, status: 'open', outcome: 'root' });
   }
 
-  /** Depth-first searches begin again under a new bound: what they have seen is forgotten. */
+  /** Depth-first searches restart with a new bound and discard their tree. */
   #bound(bound: number): void {
     this.bounds.push({ bound, expanded: 0 });
     if (this.family !== 'depth-first' || this.nodes.length === 0) return;
@@ -171,7 +171,7 @@ export class Search {
     const open = this.of(state, side).filter((id) => this.node(id).status === 'open');
     const fitting = open.filter((id) => this.node(id).g === g);
     const those = fitting.length > 0 ? fitting : open;
-    // A tree by layers takes the first made; going down, it is the one just made.
+    // Breadth-first: the first node created; depth-first: the latest.
     const id = (this.family === 'depth-first' ? those.at(-1) : those[0]) ?? this.#latest(state, side);
     if (id < 0) return;
     ++this.expanded;
@@ -181,7 +181,7 @@ export class Search {
     if (under !== undefined) this.bounds[this.bounds.length - 1] = { ...under, expanded: under.expanded + 1 };
   }
 
-  /** The node in hand, or one above it where a depth-first search has come back without saying so. */
+  /** The current node, or an ancestor if a depth-first search has backtracked without an event. */
   #parent(state: number, side: Side = 'forward'): number {
     for (let at = this.inHand; at >= 0; at = this.node(at).parent) {
       const node = this.node(at);
@@ -208,12 +208,12 @@ export class Search {
     if (verdict === 'new' || verdict === 'unused' || (verdict === 'goal' && (known < 0 || this.tree))) node = this.#add({ ...made, status: verdict === 'unused' ? 'dropped' : 'open' });
     else if (verdict === 'better' || verdict === 'reopened') this.#reach(known, { ...made, status: 'open', queued: this.step });
     else if (verdict === 'over-bound') node = this.tree || known < 0 ? this.#add({ ...made, status: 'pruned' }) : known;
-    else if (known < 0) node = this.#add({ ...made, status: 'pruned' }); // met before it was told of
+    else if (known < 0) node = this.#add({ ...made, status: 'pruned' }); // its state appeared before
     if (verdict === 'goal') this.goal = node;
     this.#note(parent, { move, node, g, h, outcome: verdict });
   }
 
-  /** A cheaper path: the node hangs under its new parent, and what hangs under it goes with it. */
+  /** A cheaper path: moves the node with its subtree under the new parent. */
   #reach(id: number, changes: Partial<SearchNode>): void {
     this.#replace(id, changes);
     const waiting = [id];
@@ -225,7 +225,7 @@ export class Search {
         }
   }
 
-  /** Hill climbing goes to one neighbour and passes over the others. */
+  /** Hill climbing moves to one neighbour and drops the others. */
   #step(state: number): void {
     const here = this.inHand;
     const next = this.of(state).filter((id) => this.node(id).parent === here).at(-1) ?? this.#latest(state);
@@ -233,11 +233,11 @@ export class Search {
     this.#touch(next, {});
   }
 
-  /** Done with the node: the one above it is in hand. */
+  /** The node is finished: its parent becomes the current node. */
   #backtrack(state: number): void {
     for (let at = this.inHand; at >= 0; at = this.node(at).parent)
       if (this.node(at).state === state) {
-        this.#touch(at, { status: 'dropped' }); // what was below it is forgotten too
+        this.#touch(at, { status: 'dropped' }); // with its subtree
         this.inHand = this.node(at).parent;
         return;
       }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
-// What is played: a start, the moves made from it and the place in them. Stepping moves the place; whatever changes
-// start or moves is an edit, and edits can be taken back. Invariant: states[i] is the state after i moves, every one
-// of them the model's own, so 0 <= at <= moves.length and a move that the model refuses never gets in.
+// The play: a start, the moves made from it, and the current index. Stepping changes the index; changes of the start or
+// the moves are edits, which can be undone. Invariant: states[i] is the model's state after i moves, so 0 <= at <=
+// moves.length, and moves that the model refuses are never stored.
 import type { Draft } from './draft.js';
 import type { PuzzleModel } from './puzzle.js';
 
-/** A start and what leads on from it. `by` names the solver whose answer the moves are. */
+/** A start state and moves. `by`: the solver that found the moves. */
 export interface Line {
   start: string;
   moves: readonly string[];
   at: number;
   by: { solver: string; heuristic: string | null } | null;
-  origin: Draft | null; // that the line took the place of: it comes back when the line is taken back
+  origin: Draft | null; // the draft that the line replaced; undo restores it
 }
 
-/** How the state shown came from the one before. */
+/** How the shown state follows from the previous one. */
 export type Change =
-  | { kind: 'turn'; move: string; from: 'gesture' | 'player' } // one move on: after a gesture, the view shows it already
-  | { kind: 'jump'; via: readonly string[] }; // anywhere else; `via`: moves that lead there, where they are known
+  | { kind: 'turn'; move: string; from: 'gesture' | 'player' } // one move; after a gesture the view already shows it
+  | { kind: 'jump'; via: readonly string[] }; // any other change; `via`: moves that lead there, if known
 
 export class Session extends EventTarget {
   #line: Line;
@@ -41,7 +41,7 @@ export class Session extends EventTarget {
   get moves(): readonly string[] {
     return this.#line.moves;
   }
-  /** The moves that lead from the start to the place. */
+  /** The moves from the start to the current position. */
   get made(): readonly string[] {
     return this.#line.moves.slice(0, this.#line.at);
   }
@@ -67,7 +67,7 @@ export class Session extends EventTarget {
     return this.#future.length > 0;
   }
 
-  /** Makes a move here; what followed is cut off, unless it is the very move that follows. False: not possible. */
+  /** Makes a move; removes the moves that followed, unless the next one is the same. False: not possible. */
   move(move: string, from: 'gesture' | 'player' = 'player'): boolean {
     const { moves, at } = this.#line;
     if (moves[at] === move) return this.#place(at + 1, { kind: 'turn', move, from });
@@ -78,7 +78,7 @@ export class Session extends EventTarget {
     return true;
   }
 
-  /** A new start, with moves that lead on from it and the place in them. False, and nothing changes: not playable. */
+  /** Sets a new start, moves, and position in them. False: not playable, nothing changes. */
   begin(start: string, moves: readonly string[] = [], options: Partial<Pick<Line, 'at' | 'by' | 'origin'>> & { via?: readonly string[] } = {}): boolean {
     const states = this.#walk(start, moves);
     if (states === undefined) return false;
@@ -88,7 +88,7 @@ export class Session extends EventTarget {
     return true;
   }
 
-  /** What is on the table before anything was done: not an edit. False, and nothing changes: not playable. */
+  /** Sets the initial content, which is not an undo step. False: not playable, nothing changes. */
   restore(start: string, moves: readonly string[] = [], at = 0, by: Line['by'] = null): boolean {
     const states = this.#walk(start, moves);
     if (states === undefined) return false;
@@ -97,7 +97,7 @@ export class Session extends EventTarget {
     return true;
   }
 
-  /** The same start, other moves: the place stays where both agree, and at the end where it was there. */
+  /** Replaces the moves: the position stays within the common prefix, and at the end if it was there. */
   rewrite(moves: readonly string[]): boolean {
     let same = 0;
     while (same < moves.length && moves[same] === this.moves[same]) ++same;
@@ -105,7 +105,7 @@ export class Session extends EventTarget {
     return this.begin(this.start, moves, { at: this.at > same || this.at === this.length ? moves.length : this.at });
   }
 
-  /** A better answer in the place of the one begun: not an edit of its own. */
+  /** Replaces the answer by a better one; not an undo step. */
   improve(moves: readonly string[], by: Line['by']): boolean {
     const states = this.#walk(this.start, moves);
     if (states === undefined) return false;
@@ -163,7 +163,7 @@ export class Session extends EventTarget {
     return true;
   }
 
-  /** Taking a move back, or making it again, is shown as a turn. */
+  /** Undo and redo of a move are shown as turns. */
   #between(before: string, after: string, line: Line): Change {
     const last = this.moves[this.at - 1];
     const candidates = [last === undefined ? undefined : this.model.inverse(last), line.moves[line.at - 1]];

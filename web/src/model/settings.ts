@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// What the person at the page prefers, kept in the browser. The store may be missing, full or hold anything at all: then
-// the defaults stand. Only values that are listed here get in.
+// The user's preferences, stored in the browser. The store may be missing, full or invalid; then the defaults apply.
+// Only values listed here are accepted.
 import { frequencies } from './frequencies.js';
 import type { Language } from './words.js';
 import { languages } from './words.js';
 
 export const choices = {
   theme: ['system', 'light', 'dark'],
-  palette: ['standard', 'colour-blind', 'high-contrast'],
+  palette: ['standard', 'colour-blind', 'high-contrast', 'own'],
   back: ['none', 'mirror', 'second'],
   motion: ['system', 'full', 'reduced'],
   speed: ['instant', 'fast', 'normal', 'slow'],
@@ -26,12 +26,13 @@ export const switches = ['letters', 'hints', 'inner'] as const;
 
 type Choices = { [K in keyof typeof choices]: (typeof choices)[K][number] };
 type Switches = Record<(typeof switches)[number], boolean>;
-export type Settings = Choices & Switches;
+export type Settings = Choices & Switches & { scheme: string }; // the colours of the palette 'own'
 export type { Language };
 
 export const defaults: Settings = {
   theme: 'system',
   palette: 'standard',
+  scheme: '',
   back: 'none',
   motion: 'system',
   speed: 'normal',
@@ -48,7 +49,11 @@ export const defaults: Settings = {
   inner: true,
 };
 
-/** Milliseconds a turn takes, and the rest after it while a solution is played. */
+/** Six colours #rrggbb, for the faces U R F D L B; undefined: the text is none. */
+export const schemeIn = (text: string): `#${string}` | undefined =>
+  /^#[0-9a-f]{6}( #[0-9a-f]{6}){5}$/.test(text) ? (text as `#${string}`) : undefined;
+
+/** Milliseconds of a turn and of the pause after it during playback. */
 export const pace: Record<Settings['speed'], { turn: number; rest: number }> = {
   instant: { turn: 0, rest: 0 },
   fast: { turn: 120, rest: 20 },
@@ -56,12 +61,13 @@ export const pace: Record<Settings['speed'], { turn: number; rest: number }> = {
   slow: { turn: 800, rest: 500 },
 };
 
-/** Whatever is sound in `found`; defaults for the rest. */
+/** The valid part of `found`, completed with defaults. */
 export function sound(found: unknown): Settings {
   const given = (typeof found === 'object' && found !== null ? found : {}) as Record<string, unknown>;
   const result: Record<string, unknown> = { ...defaults };
   for (const [name, allowed] of Object.entries(choices))
     if ((allowed as readonly unknown[]).includes(given[name])) result[name] = given[name];
+  if (typeof given['scheme'] === 'string') result['scheme'] = schemeIn(given['scheme']) ?? '';
   for (const name of switches) if (typeof given[name] === 'boolean') result[name] = given[name];
   return result as Settings;
 }
@@ -76,7 +82,7 @@ export function loadSettings(store: () => Storage = () => localStorage): Setting
   }
 }
 
-/** False where the browser keeps nothing: they then hold until the page is closed. */
+/** False if the browser stores nothing; settings then last until the page is closed. */
 export function saveSettings(settings: Settings, store: () => Storage = () => localStorage): boolean {
   try {
     store().setItem(key, JSON.stringify(settings));

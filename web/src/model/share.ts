@@ -2,7 +2,7 @@
 //
 // A position, what was done from it and how it is looked at, as the fragment of an address:
 //
-//     #1&p=cube:3&s=~K3v…&m=R_U2_F'&a=2&b=two-phase&o=solver:two-phase,time:5&i=solver:a-star,at:12&h=heuristic:max&l=fr&v=…
+//     #1&p=cube:3&s=~K3v…&m=R_U2_F'&a=2&b=two-phase&o=solver:two-phase,time:5&i=solver:a-star,at:12&h=heuristic:max&l=fr&v=…&c=f7f8fad3…
 //
 // 1 is the version. Blanks are written "_"; a cube's stickers are packed as a number in base 6. What cannot be read is
 // left out and the rest taken, with a word that something is missing: addresses come from mails and chats that cut and
@@ -18,21 +18,22 @@ export interface Shared {
   start?: string; // a state in any form; absent: solved
   moves?: string;
   at?: number;
-  by?: { solver: string; heuristic: string | null }; // who found the moves: it tells their phases
+  by?: { solver: string; heuristic: string | null }; // the solver that found the moves, which determines their phases
   solve?: SolveChoices;
-  inside?: SolveChoices; // a search that is looked into: its settings, and `at`, the step of its events
-  heuristics?: SolveChoices; // what the heuristics say is looked at: which one
+  inside?: SolveChoices; // the search shown step by step: its settings, and `at`, the step
+  heuristics?: SolveChoices; // the heuristic being inspected
   language?: Language;
   angle?: string;
-  damaged?: true; // something of it could not be read
+  colours?: string; // of the faces: six of #rrggbb
+  damaged?: true; // part of it could not be read
 }
 
 const version = '1';
-const longest = 20_000; // characters; more is no address of ours
+const longest = 20_000; // characters
 const letters = 'URFDLB';
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Letters of a cube's six faces as one number, six bits a character; the count of stickers stands before it. */
+/** Encodes a cube's face letters as one number, six bits per character, after the number of stickers. */
 function packed(stickers: string): string {
   let number = 0n;
   for (const letter of stickers) number = number * 6n + BigInt(letters.indexOf(letter));
@@ -102,19 +103,20 @@ export function toHash(shared: Shared): string {
   if (shared.heuristics) parts.push(`h=${choicesWritten(shared.heuristics) || 'open'}`);
   if (shared.language) parts.push(`l=${shared.language}`);
   if (shared.angle) parts.push(`v=${written(shared.angle)}`);
+  if (shared.colours) parts.push(`c=${shared.colours.replace(/ ?#/g, '')}`);
   return `#${parts.join('&')}`;
 }
 
-/** Whether a fragment is meant as an address of ours, readable or not. */
+/** Whether a fragment looks like an address of this page, readable or not. */
 export const isAddress = (hash: string): boolean => /^#(\d+(&|$)|p=)/.test(hash);
 
-/** Undefined: no address of ours, or nothing of it is left. The texts inside are still to be judged by the core. */
+/** Undefined: no address of this page, or unreadable. The core must still check the texts inside. */
 export function fromHash(hash: string): Shared | undefined {
   if (hash.length > longest) return undefined;
   const [first, ...parts] = hash.replace(/^#/, '').split('&');
   if (first !== version) return undefined;
   const values = new Map(parts.map((part) => [part.slice(0, 1), part.slice(2)] as const));
-  const whole = parts.every((part) => /^[psmaboihlv]=./.test(part));
+  const whole = parts.every((part) => /^[psmaboihlvc]=./.test(part));
   const puzzle = read(values.get('p') ?? '');
   if (puzzle === '') return undefined;
   const shared: Shared = { puzzle };
@@ -133,7 +135,9 @@ export function fromHash(hash: string): Shared | undefined {
   if (values.has('h')) shared.heuristics = choicesRead(values.get('h') ?? '');
   if (isLanguage(language)) shared.language = language;
   if (angle !== '') shared.angle = angle;
-  const lost = (values.has('s') && start === undefined) || (values.has('m') && moves === '') || (values.has('a') && !(Number.isInteger(at) && at >= 0));
+  const colours = (values.get('c') ?? '').match(/^([0-9a-f]{6}){6}$/)?.[0].match(/.{6}/g);
+  if (colours) shared.colours = colours.map((each) => `#${each}`).join(' ');
+  const lost = (values.has('s') && start === undefined) || (values.has('m') && moves === '') || (values.has('c') && !colours) || (values.has('a') && !(Number.isInteger(at) && at >= 0));
   if (!whole || lost) shared.damaged = true;
   return shared;
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Sliding boards as the core writes them: the numbers row by row with blanks between, 0 the blank, '.' a gap in a board
-// that is not finished. Letters name the way of the blank; under the tile convention, the way of the tile. In the metric
-// `multi` a run of one letter is one move, which slides as many tiles; what stands apart in the text is apart.
+// Sliding boards as the core writes them: the numbers row by row, separated by spaces, 0 the blank, '.' a gap in an
+// unfinished board. Letters name the direction of the blank or, under the tile convention, of the tile. In the metric
+// `multi` a run of one letter is one move, which slides several tiles; a space in the text separates moves.
 import type { PuzzleInfo } from '../engine/protocol.js';
 import { gap, type Key, type PuzzleModel, type Token } from './puzzle.js';
 import { mostScrambled, usualScramble } from './scramble.js';
 
 export type Letters = 'blank' | 'tile';
 
-const letters = ['U', 'D', 'L', 'R'] as const; // as the core lists successors
+const letters = ['U', 'D', 'L', 'R'] as const; // the core's order of successors
 const opposite: Record<string, string> = { U: 'D', D: 'U', L: 'R', R: 'L' };
 
 export class SlidingModel implements PuzzleModel {
@@ -18,7 +18,7 @@ export class SlidingModel implements PuzzleModel {
   readonly rows: number;
   readonly columns: number;
 
-  /** `id` is "sliding:RxC"; `solved` the goal's board. */
+  /** `id`: "sliding:RxC"; `solved`: the goal. */
   constructor(
     readonly id: string,
     readonly solved: string,
@@ -32,13 +32,13 @@ export class SlidingModel implements PuzzleModel {
     this.scrambleLength = Math.min(Math.max(usualScramble, 5 * this.rows * this.columns), mostScrambled);
   }
 
-  /** The board's numbers as texts, gaps included; as many as there are cells. */
+  /** The numbers of all cells as texts, including gaps. */
   cells(state: string): string[] {
     const cells = state.split(/[\s,]+/).filter((text) => text !== '');
     return Array.from({ length: this.rows * this.columns }, (_, cell) => cells[cell] ?? gap);
   }
 
-  /** How far the blank goes with each letter of the move; undefined: no such move. */
+  /** The distance that the blank moves per letter; undefined: no such move. */
   private way(move: string): readonly [down: number, right: number] | undefined {
     const first = move.charAt(0);
     if (move.length !== 1 && !(this.slides && move === first.repeat(move.length))) return undefined;
@@ -91,7 +91,15 @@ export class SlidingModel implements PuzzleModel {
     return swapped(this.cells(state), index, other);
   }
 
-  /** The moves that bring the blank to `cell`, which lies in its row or column; else none. */
+  toggled(goal: string, index: number): string {
+    const cells = this.cells(goal);
+    const home = this.cells(this.solved);
+    const missing = home.filter((tile) => tile !== gap && !cells.includes(tile));
+    const tile = missing.find((one) => one === home[index]) ?? missing[0] ?? gap;
+    return cells.map((text, cell) => (cell !== index ? text : text === gap ? tile : gap)).join(' ');
+  }
+
+  /** The moves that bring the blank to `cell` in its row or column; otherwise none. */
   movesTo(state: string, cell: number): string[] {
     const blank = this.cells(state).indexOf('0');
     const down = Math.floor(cell / this.columns) - Math.floor(blank / this.columns);
@@ -109,7 +117,7 @@ export function createSlidingModel(info: PuzzleInfo, letters: Letters = 'blank')
   return new SlidingModel(info.puzzle, info.state, letters, info.metric === 'multi');
 }
 
-/** A board with the blank last: what its name alone says. */
+/** The puzzle by its name alone, with the blank last. */
 export function boardOf(id: string, letters: Letters = 'blank'): SlidingModel | undefined {
   const size = /^sliding:(\d+)x(\d+)$/.exec(id);
   const cells = size === null ? 0 : Number(size[1]) * Number(size[2]);
@@ -117,7 +125,7 @@ export function boardOf(id: string, letters: Letters = 'blank'): SlidingModel | 
   return new SlidingModel(id, [...Array.from({ length: cells - 1 }, (_, cell) => cell + 1), 0].join(' '), letters);
 }
 
-/** Arrow keys by KeyboardEvent.code: the move whose tile (or blank) goes the arrow's way. */
+/** Arrow keys by KeyboardEvent.code: the move whose tile (or blank) moves in the arrow's direction. */
 export function arrowMoves(model: SlidingModel, follows: Letters): Readonly<Record<string, string>> {
   const table = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
   if (follows === model.letters) return table;

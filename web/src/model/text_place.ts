@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The core counts places in a text as bytes of UTF-8; the page's texts are UTF-16. Between the two, and from a place to
-// the piece that stands there.
+// The core counts positions in a text in bytes of UTF-8; the page's texts are UTF-16. Converts between the two, and
+// from a position to the piece written there.
 import type { PuzzleModel } from './puzzle.js';
 
-/** The UTF-16 index of a byte offset; inside a letter, where that letter begins; past the end, the end. */
+/** Converts a byte offset (UTF-8) to a UTF-16 index; inside a character, its start; past the end, the end. */
 export function utf16Of(text: string, bytes: number): number {
   let index = 0;
   let passed = 0;
@@ -17,14 +17,14 @@ export function utf16Of(text: string, bytes: number): number {
   return index;
 }
 
-/** From `at` to the end of the word there, one letter at least. */
+/** The range from `at` to the end of the word, at least one character. */
 export function wordAt(text: string, at: number): { from: number; to: number } {
   const from = Math.max(0, Math.min(at, text.length - 1));
   const rest = /^\S+/.exec(text.slice(from));
   return { from, to: from + (rest?.[0].length ?? Math.min(1, text.length)) };
 }
 
-/** Which sticker, tile or piece of a canonical state stands at this index of its text. */
+/** The sticker, tile or piece at this index of a canonical state. */
 export function pieceAt(model: PuzzleModel, text: string, at: number): number {
   const before = text.slice(0, at);
   if (model.stickers) return before.replace(/\s/g, '').length;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What a search of the core told of itself, event by event, as `rompicapo trace` writes it and the protocol's verb
-// `trace` answers (docs/api.md). `node` is the number of a state, given as they are met: it stands for the same state
-// throughout, on both sides, and its text, `state`, comes with its first event.
+// The events of a search by the core, as `rompicapo trace` writes them and the protocol's verb `trace` returns them
+// (docs/api.md). `node` numbers a state in order of first appearance, the same on both sides of a bidirectional search;
+// its text, `state`, comes with its first event.
 import type { TraceEvent, TraceSide, TraceVerdict } from '../engine/protocol.js';
 
 export type { TraceEvent };
@@ -10,23 +10,23 @@ export type Side = TraceSide;
 export type Verdict = TraceVerdict;
 export type GenerateEvent = Extract<TraceEvent, { event: 'generate' }>;
 export type EndEvent = Extract<TraceEvent, { event: 'end' }>;
-export type PruneReason = Extract<TraceEvent, { event: 'prune' }>['reason']; // why a move was not even made
+export type PruneReason = Extract<TraceEvent, { event: 'prune' }>['reason']; // why a move was not made
 
 export interface Trace {
   solver: string;
   heuristic: string | null;
   weight: number; // of the estimate, in weighted A*
   events: readonly TraceEvent[];
-  truncated: boolean; // the search went on, untold
+  truncated: boolean; // the rest of the search was not recorded
 }
 
-/** How a search chooses and what it keeps: all that the page has to know of an algorithm. */
+/** The page's description of an algorithm: how it chooses nodes and what it stores. */
 export type Family = 'best-first' | 'layers' | 'depth-first' | 'climb' | 'both-ends';
 
 interface Algorithm {
   readonly family: Family;
-  readonly informed: boolean; // asks a heuristic
-  readonly tree?: true; // a state met twice is two nodes
+  readonly informed: boolean; // uses a heuristic
+  readonly tree?: true; // a repeated state gets a second node
 }
 
 export const algorithms: Readonly<Record<string, Algorithm>> = {
@@ -42,5 +42,5 @@ export const algorithms: Readonly<Record<string, Algorithm>> = {
   bidirectional: { family: 'both-ends', informed: true },
 };
 
-/** The algorithm of a solver; one that the page knows nothing of searches by layers, as far as can be told. */
+/** The algorithm of a solver; unknown ones are treated as breadth-first. */
 export const algorithmOf = (solver: string): Algorithm => algorithms[solver] ?? { family: 'layers', informed: false };

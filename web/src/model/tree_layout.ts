@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Where the nodes of a tree stand: children in a row below their parent, as close as they may be, the parent over their
-// middle; trees beside each other. Units are nodes across and levels down, so the same tree always looks the same.
-// Source: E. M. Reingold and J. S. Tilford, "Tidier drawings of trees", 1981, with outlines as lists of levels.
+// Tree layout: children in a row below their parent, as close as possible, the parent centred above them; trees side by
+// side. Units are nodes across and levels down; the layout is deterministic. Source: E. M. Reingold and J. S. Tilford,
+// "Tidier drawings of trees", 1981, with outlines as lists of levels.
 
 export interface Hung {
-  readonly parent: number; // place in the list; -1: a root
+  readonly parent: number; // index; -1: a root
 }
 
 export interface Layout {
@@ -16,14 +16,14 @@ export interface Layout {
 }
 
 interface Outline {
-  left: number[]; // by level below the node, relative to it
+  left: number[]; // by level below the node, relative to the node
   right: number[];
 }
 
-const apart = 1; // between neighbours of one level
-const between = 0.6; // more between trees
+const apart = 1; // between neighbours on a level
+const between = 0.6; // additional space between trees
 
-/** The children of every node, in the order of the list; and the roots. */
+/** The children of each node, in list order, and the roots. */
 export function childrenOf(nodes: readonly Hung[]): { children: number[][]; roots: number[] } {
   const children: number[][] = nodes.map(() => []);
   const roots: number[] = [];
@@ -31,14 +31,14 @@ export function childrenOf(nodes: readonly Hung[]): { children: number[][]; root
   return { children, roots };
 }
 
-/** Parents before their children. */
+/** The nodes, parents before children. */
 function downwards(children: readonly (readonly number[])[], roots: readonly number[]): number[] {
   const order = [...roots];
   for (let at = 0; at < order.length; ++at) order.push(...(children[order[at] as number] as number[]));
   return order;
 }
 
-/** How far right of its origin a tree must stand to keep clear of what is outlined. */
+/** The shift to the right that keeps a tree clear of the outline. */
 function shiftPast(outline: Outline, next: Outline, space: number): number {
   let shift = 0;
   const levels = Math.min(outline.right.length, next.left.length);
@@ -46,7 +46,7 @@ function shiftPast(outline: Outline, next: Outline, space: number): number {
   return shift;
 }
 
-/** Puts trees side by side; answers their places and fills in the outline of all, from the first's origin. */
+/** Places trees side by side; returns their positions and extends the outline, relative to the first tree. */
 function sideBySide(trees: readonly Outline[], space: number): { places: number[]; whole: Outline } {
   const whole: Outline = { left: [], right: [] };
   const places = trees.map((tree, at) => {
@@ -71,7 +71,7 @@ export function layOut(nodes: readonly Hung[]): Layout {
     const middle = ((places[0] ?? 0) + (places.at(-1) ?? 0)) / 2;
     own.forEach((child, at) => {
       offset[child] = (places[at] as number) - middle;
-      outlines[child] = undefined; // it is within its parent's now
+      outlines[child] = undefined; // now part of its parent's
     });
     const moved = (levels: number[]): number[] => [0, ...levels.map((level) => level - middle)];
     outlines[id] = { left: moved(whole.left), right: moved(whole.right) };

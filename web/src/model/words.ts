@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The phrases of one language and the filling in of their places: the same subset of ICU MessageFormat that
-// rompicapo/explain/words.hpp reads, so one file of words serves every front end. A pattern is read from left to right;
-// the cases of a plural or select are patterns themselves. A missing phrase comes out as its key.
+// The phrases of one language and their formatting: the same subset of ICU MessageFormat as
+// rompicapo/explain/words.hpp, so that one file of words serves every front end. A pattern is read from left to right;
+// the cases of a plural or select are patterns themselves. A missing phrase yields its key.
 
 import type { Fault } from '../engine/protocol.js';
 
 export type Values = Readonly<Record<string, string | number>>;
 export type Phrases = Readonly<Record<string, string>>;
 
-/** The languages there are words for, each by the name it gives itself. */
+/** The available languages, each with its own name. */
 export const languageNames = { en: 'English', fr: 'Français', it: 'Italiano', th: 'ไทย' } as const;
 export type Language = keyof typeof languageNames;
 export const languages = Object.keys(languageNames) as Language[];
@@ -18,7 +18,7 @@ export function isLanguage(text: unknown): text is Language {
   return typeof text === 'string' && Object.hasOwn(languageNames, text);
 }
 
-/** The first language asked for that there are words for; English where there is none. */
+/** The first requested language that is available, otherwise English. */
 export function bestLanguage(asked: readonly string[]): Language {
   for (const tag of asked) {
     const base = tag.toLowerCase().split('-')[0];
@@ -39,7 +39,7 @@ interface Place {
   cases: Map<string, string>;
 }
 
-/** Past the brace that closes the one at `open`; -1 where none does. Quoted braces do not count. */
+/** The index after the brace that closes the one at `open`; -1: none. Quoted braces do not count. */
 function endOfBraces(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; ++at) {
@@ -56,7 +56,7 @@ function endOfBraces(text: string, open: number): number {
   return -1;
 }
 
-/** `inside`: what stands between the braces. */
+/** `inside`: the text between the braces. */
 function readPlace(inside: string): Place {
   const [name = '', kind = '', ...rest] = inside.split(',');
   const place: Place = { name: name.trim(), kind: '', cases: new Map() };
@@ -82,7 +82,7 @@ function chosenCase(place: Place, value: string | number, language: string): str
   return cases.get(`=${value}`) ?? cases.get(pluralCategory(language, value)) ?? other;
 }
 
-/** The pattern with its places filled; `hash` stands for # in the cases of a plural. */
+/** The pattern with its placeholders filled; `hash` replaces # in plural cases. */
 export function filled(pattern: string, language: string, values: Values, hash?: string | number): string {
   let text = '';
   for (let at = 0; at < pattern.length; ) {
@@ -117,7 +117,7 @@ function filledPlace(whole: string, language: string, values: Values, hash?: str
   return filled(chosenCase(place, value, language), language, values, place.kind === 'plural' ? value : hash);
 }
 
-/** Numbers with the marks of the language: 12,345.6 and 12 345,6. */
+/** Numbers in the format of the language: 12,345.6 and 12 345,6. */
 function spelled(value: string | number, language: string): string {
   return typeof value === 'number' ? value.toLocaleString(language, { maximumFractionDigits: 2 }) : value;
 }
@@ -137,7 +137,7 @@ export class Words {
     return Object.hasOwn(this.phrases, key);
   }
 
-  /** What is wrong, in words: those of its phrase, or of its code; else the message as it came, in English. */
+  /** The text of a fault: by its phrase, else by its code, else its English message. */
   fault(fault: Pick<Fault, 'code' | 'message' | 'phrase'>): string {
     const pattern = this.phrases[`fault.${fault.phrase?.key ?? fault.code}`];
     if (pattern === undefined) return fault.message;
@@ -145,37 +145,37 @@ export class Words {
     return filled(pattern, this.language, Object.fromEntries(said) as Values);
   }
 
-  /** A value of a phrase, as rompicapo/explain/words.hpp says it. */
+  /** A value of a phrase, formatted as in rompicapo/explain/words.hpp. */
   #told(place: string, value: string): string | number {
     if (/^\d{1,9}$/.test(value)) return Number(value);
     const kind = place.replace(/\d+$/, '');
     return value.split(', ').map((one) => this.phrases[`name.${kind}.${one}`] ?? one).join(', ');
   }
 
-  /** What a solver, heuristic, goal or metric is called; its id where there are no words for it. */
+  /** The name of a solver, heuristic, goal or metric; without one, its id. */
   nameOf(kind: Kind, id: string): string {
     return this.phrases[`ui.${kind}.${id}.name`] ?? id;
   }
 
-  /** One sentence or two on what it is: of this puzzle, of its family, or of every puzzle; else what the core says. */
+  /** A short description for this puzzle, its family, or any puzzle; otherwise the core's summary. */
   summary(kind: Kind, id: string, fallback: string, puzzle = ''): string {
     const key = `ui.${kind}.${id}.about`;
     const family = puzzle.split(':')[0] ?? '';
     return this.phrases[`${key}.${puzzle}`] ?? this.phrases[`${key}.${family}`] ?? this.phrases[key] ?? fallback;
   }
 
-  /** What a solver promises, as the core's catalogue puts it. */
+  /** A solver's guarantee, as in the catalogue. */
   promise(promise: string): string {
     return this.phrases[`ui.promise.${promise.replaceAll(' ', '-')}`] ?? promise;
   }
 }
 
-/** What the core's catalogue lists under names. */
+/** Kinds of names in the catalogue. */
 export type Kind = 'solver' | 'heuristic' | 'goal' | 'metric';
 
 const files = import.meta.glob<Phrases>('../../../locales/*.json', { import: 'default' });
 
-/** The words of one language, fetched once. Only those for the page: the rest is the core's. */
+/** The page's texts of one language, fetched once; the core has its own. */
 export async function loadWords(language: Language): Promise<Words> {
   const file = files[`../../../locales/${language}.json`];
   return new Words(language, file === undefined ? {} : await file());

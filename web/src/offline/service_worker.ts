@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// Keeps the whole page for when there is no network, but for clingo: that is large, few want it, and it is kept once it was. The page itself comes fresh from the network while that answers
-// soon; the files it names are named by their content, so those kept are right. A new worker waits until no tab needs
-// the old one's files. Where a host sends no isolation headers they are added here, which lets threads work.
+// Stores the whole page for offline use, except clingo, which is large and rarely used: it is stored after its first
+// use. The page is fetched from the network if that answers soon; the files it names have content hashes in their
+// names, so stored ones are correct. A new worker waits until no tab needs the old files. If the host sends no
+// isolation headers they are added here, which enables threads.
 const scope = self as unknown as ServiceWorkerGlobalScope;
 
-/** Every file of the build with the hash of its content; the build puts it in. */
+/** All files of the build with content hashes; filled in by the build. */
 const files = __FILES_OF_THE_BUILD__;
 declare const __FILES_OF_THE_BUILD__: Record<string, string>;
 
 const wantedByFew = /(^|\/)clingo-[^/]*\.(wasm|txt)$/;
 const store = 'rompicapo';
-const patience = 2000; // milliseconds that the network has before a kept page is shown
+const patience = 2000; // milliseconds to wait for the network before the cached page is shown
 const address = (name: string) => new URL(name, scope.registration.scope).href;
-/** Under which a file is kept: two versions of a page of one name live side by side. */
+/** The cache key of a file; it includes the hash, so two versions of a page can coexist. */
 const keyOf = (name: string) => `${address(name)}?${files[name]}`;
 
 function nameOf(url: string): string | undefined {
@@ -49,7 +50,7 @@ function isolated(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-/** A file named by its content, from the network the first time. */
+/** A file with a hash in its name: cached after the first request. */
 async function keptNow(request: Request, name: string): Promise<Response> {
   const answer = await fetch(request);
   if (answer.ok && wantedByFew.test(name)) await (await caches.open(store)).put(keyOf(name), answer.clone());
@@ -58,7 +59,7 @@ async function keptNow(request: Request, name: string): Promise<Response> {
 
 const kept = async (name: string) => (await caches.open(store)).match(keyOf(name));
 
-/** A page: the network's while it answers soon, else the one kept. */
+/** A page: from the network if that answers soon, otherwise from the cache. */
 async function page(request: Request, name: string): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   const fresh = fetch(request);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The kinds of puzzles, a line each, in the order of the page of examples. Names that no other kind has are files'.
+// The kinds of puzzles, a line each, in the order of the page of examples. All other names are those of files.
 import { brainTwist } from './brain_twist/kind.js';
 import { cube } from './cube/kind.js';
 import { file } from './file/kind.js';

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Colours by lightness, chroma and hue as the eye sees them (OKLCH; B. Ottosson, 2020), written as #rrggbb so that
-// pictures taken out of the page keep them.
+// Perceptual colours by lightness, chroma and hue (OKLCH; B. Ottosson, 2020), written as #rrggbb so that exported
+// pictures keep them.
 
-/** `lightness` 0…1, `chroma` 0…0.4, `hue` in degrees; what the screen cannot show loses chroma. */
+/** `lightness` 0…1, `chroma` 0…0.4, `hue` in degrees; chroma is reduced to what the screen can show. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   for (let kept = chroma; ; kept -= 0.01) {
     const channels = linearRgb(lightness, Math.max(kept, 0), hue);
@@ -12,19 +12,19 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
   }
 }
 
-/** Black or white, whichever reads better on a colour: 4.5 to 1 at the least. */
+/** Black or white, whichever has more contrast: at least 4.5 to 1. */
 export function inkOn(colour: string): string {
   const [black, white] = ['#040507', '#ffffff'];
   return contrast(black, colour) > contrast(white, colour) ? black : white;
 }
 
-/** Between two colours, as WCAG 2 counts it: 1…21. */
+/** Contrast of two colours by WCAG 2: 1…21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** How much lighter yellow has to be than other colours, or it is mud. */
+/** How much lighter yellow must be than other colours to look yellow. */
 export function glow(hue: number): number {
   return 0.07 * Math.exp(-((((hue % 360) - 100) / 40) ** 2));
 }

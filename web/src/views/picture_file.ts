@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A picture in SVG made into a PNG, fitted into the middle of the size asked for.
+// Converts an SVG picture to a PNG, centred in the requested size.
 
 export async function pngOf(svg: string, width: number, height: number): Promise<Blob> {
   const image = new Image();

@@ -10,55 +10,55 @@ import type { Entry } from './enter/entry.js';
 import type { Look, PuzzleView } from './puzzle_view.js';
 import type { Bench } from './shell/bench.js';
 
-/** A player for the page of examples; its words are in locales/ as ui.embed.example.NAME. */
+/** A player on the page of examples; its texts are in locales/ as ui.embed.example.NAME. */
 export interface Example {
   readonly name: string;
   readonly markup: string;
 }
 
 export interface PuzzleKind<Model extends PuzzleModel = PuzzleModel> {
-  readonly name: string; // with which its puzzles' names begin: "cube" of "cube:3"; words and styles go by it
-  readonly margin?: boolean; // its picture goes up to the edge, so the page leaves some room around it
+  readonly name: string; // the prefix of its puzzles' names, "cube" of "cube:3"; also the key of texts and styles
+  readonly margin?: boolean; // the page leaves space around its picture
   readonly examples: readonly Example[];
-  /** Undefined: there is none of this name, or it takes the core's description to make it. */
+  /** Undefined: no such puzzle, or it needs the core's description. */
   model(puzzle: string, info: PuzzleInfo | null, ref: PuzzleRef): Promise<Model | undefined>;
-  /** The large picture; rejects where this browser cannot draw it. */
+  /** The main picture; rejects if this browser cannot draw it. */
   view(model: Model, look: Look): Promise<PuzzleView>;
-  /** The net beside it; a flat picture has none. */
+  /** The net beside it; flat pictures have none. */
   net?(model: Model, look: Look): Promise<PuzzleView>;
   /** A small still picture of the solved puzzle, as SVG. */
   thumbnail(model: Model, look: Look): Promise<string>;
-  /** Small still pictures of any state, as SVG, where much of it can be seen at once. */
+  /** Small still pictures of any state, as SVG, if they show enough of it. */
   stills(model: Model, look: Look): Promise<(state: string) => string>;
-  /** The same with marks on them; without it they carry none. */
+  /** The same with marks. */
   marked?(model: Model, look: Look): Promise<(state: string, marks: Marks) => string>;
-  /** What the chooser offers: puzzles, and what stands under them; without it the puzzle's name. */
+  /** The puzzles in the chooser and their captions; default: the puzzle's name. */
   choices(family: Family): readonly (readonly [puzzle: string, text?: string])[];
-  /** What the preferences add when one is opened. */
+  /** Options that preferences add when a puzzle is opened. */
   request?(settings: Settings): Partial<PuzzleRef>;
   panels(): Promise<PuzzlePanels>;
 }
 
-/** What a picture tells of a heuristic's value, by the names of pieces as the core calls them. */
+/** Marks that show a heuristic's value, by the core's names of pieces. */
 export interface Marks {
-  readonly values: ReadonlyMap<string, number> | null; // what each piece adds, none 0; null: it is not so made
-  readonly groups: ReadonlyMap<string, number>; // the group that each is in, from 0
-  readonly groupValues: readonly number[]; // what each group adds
-  readonly links: readonly (readonly [string, string])[]; // pieces in each other's way
+  readonly values: ReadonlyMap<string, number> | null; // nonzero contributions of pieces; null: it is no sum over pieces
+  readonly groups: ReadonlyMap<string, number>; // the group of each piece, from 0
+  readonly groupValues: readonly number[]; // contributions of groups
+  readonly links: readonly (readonly [string, string])[]; // pairs of conflicting pieces
   readonly lit: readonly string[];
 }
 
-/** Keys, or the like, and what they do. */
+/** Keys or gestures and their effects. */
 export type HelpRow = readonly [keys: readonly string[], text: string];
 
-/** What a kind adds to the page's panels. */
+/** The parts of the page's panels that depend on the kind. */
 export interface PuzzlePanels {
-  readonly example?: string; // moves as they are written; without it some are made up
-  readonly selects?: readonly (keyof typeof choices)[]; // the preferences that concern it
+  readonly example?: string; // example moves; default: generated
+  readonly selects?: readonly (keyof typeof choices)[]; // the preferences that apply to it
   readonly switches?: readonly (typeof switches)[number][];
-  readonly scrambleNote?: string; // the key of what is to be said of a scramble's moves
+  readonly scrambleNote?: string; // the key of a note on scrambles
   help(bench: Bench): readonly HelpRow[];
-  /** Entering a position by buttons. */
+  /** Buttons for entering a position. */
   entry?(bench: Bench, entry: Entry): TemplateResult;
   /** More preferences. */
   settings?(bench: Bench): TemplateResult;
@@ -66,7 +66,7 @@ export interface PuzzlePanels {
   chooser?(bench: Bench, open: (puzzle: string) => void): TemplateResult;
 }
 
-/** Pictures of one state after the other, all drawn by one view. */
+/** Draws pictures of states, one after another, with one view. */
 export function stillsOf(view: PuzzleView): (state: string) => string {
   return (state) => {
     view.show(state);
@@ -74,7 +74,7 @@ export function stillsOf(view: PuzzleView): (state: string) => string {
   };
 }
 
-/** The SVG of a picture that is needed no longer. */
+/** The SVG of a picture, which is then disposed of. */
 export function svgOf(view: PuzzleView): string {
   const picture = view.svg();
   view.dispose();

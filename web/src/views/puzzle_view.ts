@@ -3,9 +3,10 @@
 // What every picture of a puzzle offers to the player: it shows a state, plays a move, and tells what gestures did.
 // A view decides nothing about rules: it asks its model.
 
-export type Palette = 'standard' | 'colour-blind' | 'high-contrast';
+/** A named one, or six colours of one's own, "#ffffff #d3202f …" in the order U R F D L B. */
+export type Palette = 'standard' | 'colour-blind' | 'high-contrast' | `#${string}`;
 
-/** How things look; a view ignores what does not concern it. */
+/** Appearance; a view ignores what does not apply to it. */
 export interface Look {
   palette: Palette;
   letters: boolean; // on stickers
@@ -13,12 +14,13 @@ export interface Look {
   back: 'none' | 'mirror' | 'second'; // how hidden faces are shown
   inner: boolean; // Brain Twist: hidden colours shown small
   picture: ImageBitmap | null; // sliding: cut into tiles
-  tiles?: 'flat' | 'wood'; // sliding: what the board is made of
+  tiles?: 'flat' | 'wood'; // sliding: material of the board
   tint?: 'row' | 'column' | 'distance' | 'plain'; // sliding: tiles coloured by home row or column, or how far from home
   still: boolean; // reduced motion: no animation, moves snap
   dark: boolean;
-  lit?: boolean; // what is marked is spoken of, not wrong
-  labels: Record<string, string>; // words for parts, by key; already in the page's language
+  mask?: string | null; // the solved state with '.' for what is not shown; empty: gaps stand for anything
+  lit?: boolean; // marks show pieces of an explanation, not faults
+  labels: Record<string, string>; // names of parts by key, in the page's language
 }
 
 export const plainLook: Look = {
@@ -38,8 +40,8 @@ export const plainLook: Look = {
 /** One sticker, tile or petal that can be painted or moved while a position is entered. */
 export interface PaintEvent {
   index: number; // of the letter, number or tile in the canonical state
-  stroke?: number; // the same for all that one stroke paints
-  other?: number; // the one it was dragged to, where things change places; without it, file: the piece was turned
+  stroke?: number; // the same for all events of one stroke
+  other?: number; // the place it was dragged to, to swap; absent (file puzzles): the piece was turned
 }
 
 /**
@@ -50,35 +52,35 @@ export interface PaintEvent {
  */
 export interface PuzzleView {
   readonly element: HTMLElement;
-  /** Shows a state at once, ending any animation. `moves` that lead to it from the puzzle in its standard
-   *  orientation tell its orientation now, where its state does not (slices and rotations of a cube). Also states that
-   *  cannot be reached, and unfinished ones ('.' a gap). */
+  /** Shows a state at once and ends any animation. `moves`, which lead to it from the standard orientation,
+   *  determine the orientation if the state does not (slices and rotations of a cube). Also accepts unreachable and
+   *  unfinished states ('.': a gap). */
   show(state: string, moves?: readonly string[]): void;
-  /** Plays one move from the state shown; resolves once it shows the state after it. A second call ends the first at
+  /** Animates one move; resolves when the state after it is shown. A second call ends the first at
    *  once. `milliseconds` 0 or `look.still`: no animation. */
   play(move: string, milliseconds: number): Promise<void>;
   set(look: Partial<Look>): void;
   painting: boolean;
-  /** Marks the pieces that a diagnosis names; indices as in PaintEvent. */
+  /** Marks the pieces named by a diagnosis; indices as in PaintEvent. */
   mark(indices: readonly number[]): void;
-  /** Lights the pieces that an explanation speaks of, as the core calls them: "UR", "URF". Absent: none can be. */
+  /** Highlights the pieces of an explanation by the core's names: "UR", "URF". Absent: not supported. */
   light?(pieces: readonly string[]): void;
-  /** Arrow keys orbit where there is an angle: radians. */
+  /** Rotates the view by these angles in radians, if it has an angle. */
   orbit(right: number, up: number): void;
-  /** The angle of the view as a short text for a shared address, and back. Empty: there is none. */
+  /** The angle of the view as a short text for shared addresses, and back. Empty: no angle. */
   angle: string;
-  /** Back to the usual angle and nearness. Absent: there is neither. */
+  /** Restores the default angle and zoom. Absent: it has neither. */
   resetView?(): void;
-  /** A still picture of what is shown. */
+  /** A still picture of the view. */
   png(width: number, height: number): Promise<Blob>;
   svg(): string;
-  /** Makes one move from the state shown and takes a picture at each share (0 to 1) of the time that it takes. Needs no
-   *  place in the page. An impossible move: none. */
+  /** Makes one move and takes a picture at each share (0 to 1) of its duration. The view need not be
+   *  in the page. An impossible move gives none. */
   film?(move: string, shares: readonly number[], width: number, height: number): Promise<Blob[]>;
   dispose(): void;
 }
 
-/** What the renderer did last, for the tests: figures, not frames. */
+/** Statistics of the last rendering, for tests. */
 export interface DrawCount {
   calls: number;
   triangles: number;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Small pictures of many states of the puzzle on the table, each drawn when it is first seen and kept; all anew when the
-// puzzle or its colours change.
+// Small pictures of states of the current puzzle, each drawn when first seen and cached until the puzzle or its colours
+// change.
 import { kindOf } from './kinds.js';
 import { plainLook } from './puzzle_view.js';
 import type { Workbench } from './shell/workbench.js';
@@ -11,26 +11,26 @@ export class StatePictures {
   #still: ((state: string) => string) | null = null;
   #drawnFor = '';
 
-  /** `drawable`: called once pictures can be had. */
+  /** `drawable`: called when pictures become available. */
   constructor(private readonly drawable: () => void) {}
 
-  /** To be called before pictures are asked for: they are of this puzzle, as it looks now. */
+  /** Call before of(): sets the puzzle and its look. */
   turnTo(bench: Workbench): void {
     const { model } = bench;
-    const { palette, tiles, tint } = bench.settings;
-    const key = [model.id, palette, tiles, tint, bench.dark].join();
+    const { mask, palette, settings: { tiles, tint } } = bench;
+    const key = [model.id, mask, palette, tiles, tint, bench.dark].join();
     if (key === this.#drawnFor) return;
     this.#drawnFor = key;
     this.#addresses.clear();
     this.#still = null;
-    void kindOf(model.id).stills(model, { ...plainLook, palette, tiles, tint, dark: bench.dark }).then((still) => {
+    void kindOf(model.id).stills(model, { ...plainLook, mask, palette, tiles, tint, dark: bench.dark }).then((still) => {
       if (this.#drawnFor !== key) return;
       this.#still = still;
       this.drawable();
     });
   }
 
-  /** A data address; empty while there is none. */
+  /** A data address; empty if there is none yet. */
   of(state: string): string {
     if (this.#still === null || state === '') return '';
     const known = this.#addresses.get(state);

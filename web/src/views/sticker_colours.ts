@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// Colours of the faces U R F D L B, and of what is not a sticker. The standard ones are WCA's scheme. The colour-blind
-// ones differ in lightness as well as in hue, so that no two come close for an eye without one kind of cone
-// (tests/cube_colours.test.ts measures it); the high-contrast ones are as far apart as a screen can show.
+// Colours of the faces U R F D L B and of everything else. The standard ones are WCA's scheme. The colour-blind ones
+// differ in lightness as well as in hue, so that no two are close for dichromats (measured by
+// tests/cube_colours.test.ts); the high-contrast ones are as far apart as a screen can show.
 import { faceLetters } from '../model/cube_notation.js';
-import type { Palette } from './puzzle_view.js';
+import type { Look, Palette } from './puzzle_view.js';
 
-export const palettes: Readonly<Record<Palette, readonly string[]>> = {
+export const palettes = {
   standard: ['#f7f8fa', '#d3202f', '#0fa34f', '#ffd60a', '#ff7a12', '#1c5fd4'],
   'colour-blind': ['#ffffff', '#a00818', '#0a9887', '#f8d029', '#e65c00', '#2a2df0'],
   'high-contrast': ['#ffffff', '#ff0000', '#00b300', '#ffff00', '#ff9000', '#0030ff'],
-};
+} as const satisfies Partial<Record<Palette, readonly string[]>>;
+
+/** Of the six faces. */
+export const facesOf = (palette: Palette): readonly string[] => palette in palettes ? palettes[palette as keyof typeof palettes] : palette.split(' ');
 
 export interface Colours {
   body: string; // the plastic
-  gap: string; // a sticker not painted yet
-  mark: string; // the glow around pieces that a diagnosis names
-  lit: string; // and around those that an explanation speaks of
+  gap: string; // an unpainted sticker
+  mark: string; // the glow around pieces of a diagnosis
+  lit: string; // the glow around pieces of an explanation
   faces: readonly string[];
 }
 
@@ -26,7 +29,7 @@ export function coloursOf(palette: Palette, dark: boolean): Colours {
     gap: dark ? '#4a505c' : '#9aa1ad',
     mark: palette === 'standard' ? '#ff2fd0' : '#00f0ff',
     lit: palette === 'standard' ? '#00f0ff' : '#ff2fd0',
-    faces: palettes[palette],
+    faces: facesOf(palette),
   };
 }
 
@@ -35,7 +38,15 @@ export function colourOf(colours: Colours, letter: string): string {
   return colours.faces[faceLetters.indexOf(letter)] ?? colours.gap;
 }
 
-/** Black or white, whichever is read better on the colour (WCAG's relative luminance). */
+/** Whether gaps stand for anything, and are hatched. */
+export const hatched = ({ mask }: Pick<Look, 'mask'>): boolean => typeof mask === 'string';
+
+/** The fill of such gaps, and its definition for an SVG; `unit`: the side of a sticker. */
+export const hatching = 'url(#anything)';
+export const hatchingOf = ({ gap, body }: Colours, unit: number): string =>
+  `<defs><pattern id="anything" width="${unit / 4}" height="${unit / 4}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="${unit / 4}" height="${unit / 4}" fill="${gap}"/><rect width="${unit / 16}" height="${unit / 4}" fill="${body}" opacity=".5"/></pattern></defs>`;
+
+/** Black or white, whichever has more contrast (WCAG's relative luminance). */
 export function inkOn(colour: string): string {
   const channel = (at: number): number => (parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2;
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5) > 0.22 ? '#14171c' : '#ffffff';

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// A pressed pointer that paints: it tells of every thing that it passes over, also of what lies between two of its
-// events, and all of it is one stroke.
+// A pressed pointer that paints: reports everything that it passes over, also between two of its events, as one stroke.
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-const pixels = 3; // between two looks at what lies under the pointer
+const pixels = 3; // distance of the points tested between two events
 let strokes = 0;
 
 export class Stroke {
@@ -15,7 +14,7 @@ export class Stroke {
   #at: Place;
   #last: number | undefined;
 
-  /** `under`: what lies at a place, if anything does. */
+  /** `under`: the item at a point, if there is one. */
   constructor(
     at: Place,
     private readonly under: (at: Place) => number | undefined,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What axe finds in a page: each violation as its rule and the element.
+// The violations that axe finds in a page, each as its rule and element.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -8,9 +8,9 @@ import type { Bench } from './browser.js';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Of the whole page, or of what `within` (a selector) names. */
+/** In the whole page, or within a selector. */
 export async function violations(bench: Bench, within?: string): Promise<string[]> {
-  await bench.rested(); // colours half way are not to be judged
+  await bench.rested(); // colours in transition must not be judged
   await bench.page.evaluate(source);
   const found = await bench.page.evaluate(
     (where) => (window as unknown as { axe: { run(where: string | Document): Promise<AxeResults> } }).axe.run(where ?? document),

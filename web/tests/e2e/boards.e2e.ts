@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Pointer input on flat boards: tiles and whole rows of them pushed, clicked and carried; a puzzle from a file dropped
-// on the page, played by its buttons, entered by its pieces; a file that is no puzzle refused with its line.
+// Pointer input on flat boards: tiles and rows of tiles pushed, clicked and dragged; a puzzle file dropped on the page,
+// played by its buttons, entered by its pieces; a file that is no puzzle refused with its line.
 import type { Locator } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
@@ -14,7 +14,7 @@ const at = (puzzle: string, start?: string): string =>
 const tile = (bench: Bench, number: string): Locator =>
   bench.page.locator('.view').getByRole('button', { name: new RegExp(`^Tile ${number},`) });
 
-/** Pushes with the mouse, by so many places, in small steps as a user does. */
+/** Drags with the mouse, by so many places, in small steps as a user does. */
 async function drag(bench: Bench, from: Locator, right: number, down: number, rest = 0): Promise<void> {
   const box = await from.boundingBox();
   if (!box) throw new Error('not on the page');
@@ -40,7 +40,7 @@ describe('a board of tiles', () => {
 
   it('lets go: short of half way nothing is moved, nor away from the gap, nor out of line', async () => {
     const bench = await open(at('sliding:4x4'));
-    await drag(bench, tile(bench, '15'), 0.3, 0, 200); // let go at once it would be flicked
+    await drag(bench, tile(bench, '15'), 0.3, 0, 200); // a quick release would be a flick
     await drag(bench, tile(bench, '15'), -1, 0, 200);
     await drag(bench, tile(bench, '11'), 1, 0);
     await tile(bench, '12').click();
@@ -209,7 +209,7 @@ describe('pictures', () => {
 describe('for everyone', () => {
   it.each(['sliding:4x4', 'file:megaminx'])('%s: axe finds nothing', async (puzzle) => {
     const bench = await open(at(puzzle));
-    // What each panel shows once its module is here and the core has answered: entering changes the board, too.
+    // The content of each panel once its module is loaded and the core has answered; entering also changes the board.
     for (const [panel, sign] of [['solve', 'input[name="mode"] >> nth=0'], ['setup', '.verdict.good']] as const) {
       await (panel === 'setup' ? bench.enter() : bench.tab(panel));
       await bench.page.locator(sign).waitFor();

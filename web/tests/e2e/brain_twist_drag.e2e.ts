@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Pointer input on Brain Twist, in the real page: every tip that can be seen is dragged both ways, from several angles
-// and on both sides, and the state must be the one that the gesture means, by the model. Two taps fold; a drag beside
-// it only orbits it.
+// Pointer input on Brain Twist in the real page: every visible tip is dragged both ways, from several angles and on
+// both sides, and the state must match the model's. Two taps fold; a drag beside it only orbits.
 import { describe, expect, it } from 'vitest';
 import { brainTwistModel as model, readBoard } from '../../src/model/brain_twist.js';
 import type { StarView } from '../../src/views/brain_twist/star_view.js';
@@ -13,7 +12,7 @@ const start = (): Promise<Bench> => open('brain-twist');
 
 type Grab = NonNullable<ReturnType<StarView['tipAt']>>;
 
-/** Where a tip can be taken, the puzzle seen from this angle; null where it cannot. */
+/** A point where a tip can be grabbed at this angle; null if there is none. */
 function grab(bench: Bench, angle: string, tip: number): Promise<Grab | null> {
   return bench.page.evaluate(
     ([angle, tip]) => {
@@ -25,7 +24,7 @@ function grab(bench: Bench, angle: string, tip: number): Promise<Grab | null> {
   );
 }
 
-/** As far as a third; rests before letting go, so that nothing is flicked. */
+/** Drags by a share of a third; rests before the release, so that it is no flick. */
 async function drag(bench: Bench, { x, y, dx, dy }: Grab, share: number): Promise<void> {
   const { mouse } = bench.page;
   await mouse.move(x, y);
@@ -58,7 +57,7 @@ describe('a finger on Brain Twist', () => {
     const bench = await start();
     const made = new Set<string>();
     await dragAll(bench, angle, made);
-    expect(made.size).toBeGreaterThanOrEqual(14); // of 16: each side hides one tip at most
+    expect(made.size).toBeGreaterThanOrEqual(14); // of 16: each side hides at most one tip
   });
 
   it('lets a tip that was hardly moved fall back', async () => {
@@ -71,7 +70,7 @@ describe('a finger on Brain Twist', () => {
   it('folds by two taps', async () => {
     const bench = await start();
     const { x, y } = (await grab(bench, '38,23', 1)) as Grab;
-    // On a busy machine the second tap may come too late to be one; it is then the first of the next two.
+    // On a busy machine the second tap may come too late; it then counts as the first of the next two.
     for (let tries = 0; tries < 5 && (await bench.table()).at === 0; ++tries) await bench.page.mouse.dblclick(x, y);
     await bench.until('at', 1);
     const { state, moves } = await bench.table();

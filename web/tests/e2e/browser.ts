@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A page of the workbench as the tests drive it: opened and ready, its state read through window.rompicapo, its buttons
-// by their roles and `data-act`. Any error that the page throws or logs fails the test that it happens in.
+// A page of the workbench driven by tests: opened and ready, its state read through window.rompicapo, its buttons found
+// by role and `data-act`. Any error that the page throws or logs fails the running test.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, vi } from 'vitest';
 import { toHash } from '../../src/model/share.js';
@@ -9,14 +9,15 @@ import type { Snapshot } from '../../src/views/shell/snapshot.js';
 import type { Stage } from '../../src/views/shell/stage.js';
 
 const quiet = ['quic', 'background-networking', 'component-update', 'sync'].map((what) => `--disable-${what}`);
-// A host of files has no engine: the question is answered 404, which the browser logs. Nothing else may be.
-const expected = /api\/v1\/offer/;
+// A static host has no engine and answers 404, a goal that cannot be 400, which the browser logs. No other message is
+// allowed.
+const expected = /api\/v1\/(offer|puzzle)/;
 
-// Two cores that have other work draw in software, and make tables: each wait may take this long, and a test twice it.
+// Two busy cores draw in software and build tables: each wait may take this long, and a test twice as long.
 export const patience = 120_000;
 vi.setConfig({ testTimeout: 2 * patience, hookTimeout: 2 * patience });
 
-/** What is so in the end. */
+/** Polls a value until the expectation holds. */
 export const soon = <T>(read: () => T) => expect.poll(read, { timeout: patience });
 
 export type Table = Omit<Snapshot, keyof EventTarget>;
@@ -37,11 +38,11 @@ export class Bench {
   }
   async ready(): Promise<this> {
     await this.page.waitForFunction(() => window.rompicapo?.ready === true);
-    // What is new in the page learns its size before the second frame from now.
+    // New elements learn their size before the second frame from now.
     await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     return this;
   }
-  /** Waits until nothing fades or slides any more; what never ends does not count. */
+  /** Waits until all finite animations have ended. */
   async rested(): Promise<void> {
     await this.page.waitForFunction(() => {
       const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
@@ -51,20 +52,20 @@ export class Bench {
     });
   }
 
-  /** The system becomes light or dark, and the page has followed, which it does a little later. */
+  /** Changes the system's colour scheme and waits until the page has followed. */
   async turn(colorScheme: 'light' | 'dark'): Promise<void> {
     await this.page.emulateMedia({ colorScheme });
     await this.page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
   }
 
-  /** What is on the table now. */
+  /** The current state. */
   table(): Promise<Table> {
     return this.page.evaluate(() => {
       const shown = window.rompicapo as object;
       return Object.fromEntries(Object.entries(shown)) as unknown as Table;
     });
   }
-  /** Waits until one thing on the table is so. */
+  /** Waits until one entry of the state has this value. */
   async until<K extends keyof Table>(name: K, value: Table[K]): Promise<void> {
     const wanted = JSON.stringify(value);
     const same = ([key, text]: readonly string[]) =>
@@ -72,7 +73,7 @@ export class Bench {
     await this.page.waitForFunction(same, [name, wanted] as const);
   }
 
-  /** Lays what a fragment says on the table, anew where it lies there already. */
+  /** Opens a fragment, again if it is the current one. */
   async turnTo(hash: string): Promise<this> {
     const before = await this.page.evaluateHandle(() => (document.querySelector('rompicapo-stage') as unknown as Stage).view);
     await this.page.evaluate((hash) => {
@@ -92,12 +93,11 @@ export class Bench {
   tab(name: string): Promise<void> {
     return this.page.locator(`#tab-${name}`).click();
   }
-  /** Begins to enter a position. */
   async enter(): Promise<void> {
     await this.tab('setup');
     await this.act('enter');
   }
-  /** Unfolds how it is solved. */
+  /** Opens the details of the solve panel. */
   async how(): Promise<void> {
     await this.tab('solve');
     await this.page.locator('#solve-how summary').click();
@@ -111,8 +111,8 @@ export class Bench {
   }
 }
 
-/** In a file of tests that drag what is drawn in space: each puzzle comes new into one page, as loading is not what is
- *  tested. A small window, so that most of the time goes into the drags. */
+/** For test files that drag 3D pictures: every puzzle is opened in one page, since loading is not tested. A small
+ *  window, so that most of the time goes into the drags. */
 export function inSpace(): (puzzle: string) => Promise<Bench> {
   const open = inBrowser({ lasting: true });
   let bench: Bench | undefined;
@@ -131,9 +131,9 @@ export const launch = (): Promise<Browser> =>
 
 export type Open = (address: string, options?: BrowserContextOptions) => Promise<Bench>;
 
-/** In a file of tests: opens pages in one browser; still ones unless told otherwise, so that nothing waits for show, and
- *  at half the resolution, as all is drawn in software; `sharp` where it counts how they are laid out. They are closed
- *  after each test; `lasting` ones after the last. */
+/** For test files: opens pages in one browser. By default without animation, to save waiting, and at half
+ *  resolution, since all is drawn in software; `sharp` for tests of layout. Pages are closed after each test,
+ *  `lasting` ones after the last. */
 export function inBrowser({ lasting = false, sharp = false } = {}): Open {
   let browser: Browser;
   let opened: Bench[] = [];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Pointer input on the cube, in the real page: whatever sticker is dragged whichever way, seen from wherever, the state
-// must be the one that the gesture means, by a model that shares nothing with the geometry of drags.
+// Pointer input on the cube in the real page: for any sticker, direction and angle the state must match a model that
+// shares nothing with the geometry of drags.
 import { describe, expect, it } from 'vitest';
 import { cubeModel, type CubeModel } from '../../src/model/cube.js';
 import type { CubeView, Direction } from '../../src/views/cube/view.js';
@@ -17,8 +17,7 @@ interface Grab {
   directions: Direction[];
 }
 
-/** Stickers that can be seen from here: of each face one of an inner layer, of a 3x3x3 from its first angle one of an outer
- *  layer too. */
+/** Visible stickers: on each face one of an inner layer; on a 3×3×3 at its first angle one of an outer layer too. */
 function grabs(bench: Bench, angle: string, size: number): Promise<Grab[]> {
   return bench.page.evaluate(
     ([angle, size, first]) => {
@@ -37,7 +36,7 @@ function grabs(bench: Bench, angle: string, size: number): Promise<Grab[]> {
   );
 }
 
-/** Pushes until the layer is well past half a quarter; rests before letting go, so that nothing is flicked. */
+/** Drags until the layer is well past half a quarter; rests before the release, so that it is no flick. */
 async function drag(bench: Bench, { at }: Grab, { screen }: Direction): Promise<void> {
   const { mouse } = bench.page;
   await mouse.move(at.x, at.y);
@@ -51,9 +50,9 @@ async function drag(bench: Bench, { at }: Grab, { screen }: Direction): Promise<
 const leaning = (bench: Bench): Promise<number> =>
   bench.page.evaluate(() => (document.querySelector('rompicapo-stage') as unknown as { view: CubeView }).view.leaning);
 
-const seen = ({ screen }: Direction): boolean => Math.hypot(screen.x, screen.y) > 25; // not edge on
+const seen = ({ screen }: Direction): boolean => Math.hypot(screen.x, screen.y) > 25; // not edge-on
 
-/** Two ways that look the same cannot be told apart by hand. */
+/** Directions that look the same cannot be distinguished by a drag. */
 function apart(directions: readonly Direction[], one: Direction): boolean {
   return directions.every((other) => {
     const turned = Math.abs(one.screen.x * other.screen.y - one.screen.y * other.screen.x);

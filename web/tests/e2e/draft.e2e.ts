@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A cube being painted: a drag paints all that it crosses, by mouse and by finger, in space and on both nets; what was
-// painted is not lost by anything else that is done; the net and the reason why it is impossible are in view.
+// Painting a cube: a drag paints everything that it crosses, by mouse and by touch, in 3D and on both nets; painting
+// survives all other actions; the net and the reason why it is impossible are visible.
 import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
 import type { CubeNet } from '../../src/views/cube/net.js';
@@ -18,7 +18,7 @@ interface Point {
 
 type Place = 'view' | 'net' | 'panel';
 
-/** Where a sticker is: in space, on the net beside it, or on the net of the panel. */
+/** The point of a sticker: in 3D, on the net beside it, or on the net of the panel. */
 function pointOf(bench: Bench, place: Place, sticker: number): Promise<Point> {
   return bench.page.evaluate(
     ([place, sticker]) => {
@@ -87,7 +87,7 @@ it('what was painted stays: over tabs, a scramble that is taken back, a reload; 
   }
   expect(await page.locator('.badge').textContent()).toMatch(/^Draft/);
   await bench.tab('solve');
-  await bench.act('solve'); // it cannot be: the panel where it is mended comes, and the draft stays
+  await bench.act('solve'); // it is impossible: the panel for correcting it opens, and the draft stays
   await page.locator('#tab-setup[aria-selected="true"]').waitFor();
   await same();
   await bench.act('scramble');
@@ -135,7 +135,8 @@ describe('the net of the panel', () => {
     await bench.enter();
     const place = () => page.locator('.paint-net').evaluate((net) => [...net.children].map((one) => Math.round(one.getBoundingClientRect().top - net.getBoundingClientRect().top)));
     const before = await place();
-    for (const [index, letter] of [[19, 'D'], [28, 'F']] as const) { // an edge of two opposite colours, and one of a colour twice
+    // an edge of two opposite colours, and one with the same colour twice
+    for (const [index, letter] of [[19, 'D'], [28, 'F']] as const) {
       await brush(bench, letter);
       await page.locator(`.paint-net [data-index="${index}"]`).click();
     }

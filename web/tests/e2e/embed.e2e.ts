@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The player in pages of other origins, as its methods, events and buttons have it; and the page of examples.
+// The player in pages of other origins: its methods, events and buttons; and the page of examples.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   return context.newPage();
 }
 
-/** A page of another origin with this in its body; what players tell is kept in `told`, what is fetched in the answer. */
+/** A page of another origin with this body; players' events are recorded in `told`; returns the addresses fetched. */
 async function guest(body: string, { from = inject('files'), ...options }: { reducedMotion?: 'reduce' | 'no-preference'; from?: string } = {}): Promise<{ page: Page; fetched: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'guest-'));
   const names = ['move', 'state', 'end', 'error'].map((name) => `rompicapo-${name}`);
@@ -60,13 +60,13 @@ const told = (page: Page): Promise<Told[]> => page.evaluate(() => (globalThis as
 const first = (page: Page) => page.locator('rompicapo-player').first();
 const tell = <T>(page: Page, act: (player: RompicapoPlayer) => T): Promise<unknown> => first(page).evaluate(act as (element: Element) => T);
 const stateOf = (page: Page): Promise<unknown> => tell(page, (player) => player.state);
-/** Every player has read its moves; before it is defined, it has not even a state. */
+/** Every player has read its moves; an undefined element has no state. */
 const ready = (page: Page) =>
   page.waitForFunction(() => {
     const players = [...document.querySelectorAll<RompicapoPlayer>('rompicapo-player')];
     return players.length > 0 && players.every(({ state }) => state);
   });
-/** Every player in view has its picture; the others' come when they are scrolled to. */
+/** Every player in view has its picture; others get theirs when scrolled into view. */
 const pictured = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('rompicapo-player')].every((player) => {
@@ -90,8 +90,14 @@ describe('a player in a page of another origin', () => {
     expect(events.map(({ name }) => name.replace('rompicapo-', ''))).toEqual(['state', 'move', 'state', 'move', 'state', 'state', 'end']);
     expect(events[1]?.detail).toEqual({ move: 'R', by: 'player', at: 1, length: 3 });
     expect(events.at(-2)?.detail).toMatchObject({ puzzle: 'cube:3', at: 3, length: 3, solved: false });
-    await soon(() => first(page).getByRole('button', { name: 'Riproduci' }).count()).toBe(1); // words come on their own
+    await soon(() => first(page).getByRole('button', { name: 'Riproduci' }).count()).toBe(1); // words are loaded separately
     expect(fetched.filter((address) => address.endsWith('.wasm'))).toEqual([]);
+  });
+
+  it('shows only the pieces of its mask', async () => {
+    const { page } = await guest('<rompicapo-player puzzle="sliding:3x3" mask="1 2 3 . . . . . 0" setup="1 2 3 4 5 6 7 0 8"></rompicapo-player>');
+    await pictured(page);
+    await soon(() => page.locator('.tile.free').allInnerTexts()).toEqual(['4', '5', '6', '7', '8']);
   });
 
   it('has the core read what the models cannot, and say each move in the language of the page', async () => {
@@ -166,7 +172,7 @@ describe('the page of examples', () => {
     expect(lengths.every((length) => length >= 3)).toBe(true);
     await page.locator('[data-example=script] button').first().click();
     await soon(() => page.locator('[data-example=script] output').innerText()).toBe('1 / 3');
-    await pictured(page); // also where the click has scrolled to
+    await pictured(page); // also those scrolled into view by the click
     await page.evaluate(createRequire(import.meta.url)('axe-core').source as string);
     const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

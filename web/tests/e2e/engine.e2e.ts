@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The engines where they really live: modules in workers, threads where the page is isolated, the machine's jobs.
+// The engines in the browser: modules in workers, threads in isolated pages, and the server's jobs.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, it } from 'vitest';
@@ -8,10 +8,10 @@ import { toHash } from '../../src/model/share.js';
 import { type Bench, inBrowser } from './browser.js';
 
 const open = inBrowser();
-// `tools/build_web quick` leaves the core with threads out.
+// `tools/build_web quick` omits the core with threads.
 const cores = fileURLToPath(new URL('../../../build/web/assets/core', import.meta.url));
 const withThreads = readdirSync(cores).some((name) => name.startsWith('wasm-threads-'));
-const atOnce = 20_000; // ms, on the busiest machine: a search that is not dropped takes hours
+const atOnce = 20_000; // ms, on the busiest machine: a search that is not cancelled takes hours
 // A cube that no search here proves within a minute.
 const hard = toHash({
   puzzle: 'cube:3',
@@ -29,7 +29,7 @@ async function choose(bench: Bench, engine: 'page' | 'machine'): Promise<void> {
 async function cancelled(bench: Bench): Promise<number> {
   await bench.press('Control+Enter');
   await bench.until('solving', true);
-  await bench.page.waitForTimeout(500); // well into the search, or into its tables: both can be dropped
+  await bench.page.waitForTimeout(500); // during the search or the building of its tables: both can be cancelled
   const from = Date.now();
   await bench.press('Escape');
   await bench.until('solving', false);
@@ -44,7 +44,7 @@ describe.each(['page', 'machine'] as const)('the engine of the %s', (engine) => 
     expect((await bench.table()).solution).toBeNull();
     await bench.tab('solve');
     await bench.page.locator('#solve-solver').selectOption('two-phase');
-    for (const [name, value] of [['time', '30'], ['stop_length', '30']]) { // its tables may have to wait for a busy machine
+    for (const [name, value] of [['time', '30'], ['stop_length', '30']]) { // its tables may take long on a busy machine
       await bench.page.locator(`input[name="${name}"]`).fill(value ?? '');
       await bench.page.locator(`input[name="${name}"]`).blur();
     }
@@ -54,7 +54,8 @@ describe.each(['page', 'machine'] as const)('the engine of the %s', (engine) => 
   });
 });
 
-/** What the page's engine offers, as the panel tells it: shared memory, which threads need, is half as large. */
+/** The memory that the page's engine offers, as the panel shows it: shared memory, which threads need, is half as
+ *  large. */
 async function offered(bench: Bench): Promise<string> {
   await bench.tab('solve');
   if (!(await bench.page.locator('#solve-solver').isVisible())) await bench.how();
@@ -81,15 +82,4 @@ it('works on a plain host of files, with the page as its only engine', async () 
   expect(await offered(bench)).toMatch(/4[,.]?000 MiB/);
   expect(await bench.page.locator('input[name="engine"][value="machine"]').isDisabled()).toBe(true);
   expect(await cancelled(bench)).toBeLessThan(atOnce);
-});
-
-it('works without a core of its own, where the program serves it', async () => {
-  const bench = await open(inject('bare') + hard);
-  expect(await bench.table()).toMatchObject({ engine: 'machine', puzzle: 'cube:3', at: 20 });
-  await bench.how();
-  expect(await bench.page.locator('input[name="engine"][value="page"]').isDisabled()).toBe(true);
-  await bench.page.locator('#solve-solver').selectOption('two-phase');
-  await bench.press('Control+Enter');
-  await bench.page.waitForFunction(() => window.rompicapo?.solution != null);
-  expect((await bench.table()).solution).toMatchObject({ outcome: 'solved', verified: true, solver: 'two-phase' });
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A position entered by hand: what is impossible is named while it is painted, mended by one button, then used.
+// A position entered by hand: errors are named during painting, corrected by one button, then the position is used.
 import { expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
 import { inBrowser } from './browser.js';
@@ -19,10 +19,10 @@ it('a flipped edge: no piece is accused, possibilities are offered, one is taken
   await paint(7, 'F'); // the edge UF: its sticker on U, then the one on F
   await paint(19, 'U');
   const use = page.locator('[data-act="use"]');
-  // Between the two strokes the cube has two stickers that no piece has: that fault is not the one waited for.
+  // Between the two strokes two stickers match no piece; that fault is not the one waited for.
   await page.locator('.judgement .reason', { hasText: /flip/ }).waitFor();
   expect(await use.isDisabled()).toBe(true);
-  expect(await page.locator('.sticker.wrong').count()).toBe(0); // an odd number is known, and not which
+  expect(await page.locator('.sticker.wrong').count()).toBe(0); // an odd number is known, but not which one
   expect(await page.locator('[data-mend="flip-edge"]').count()).toBeGreaterThan(1);
   await page.locator('[data-mend="flip-edge"]').first().click();
   await page.locator('.verdict.good').waitFor();

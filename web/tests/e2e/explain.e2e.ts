@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What is said of moves, on the page: at two levels of detail, with technical terms that explain themselves, and the pieces
-// it speaks of lit.
+// Explanations in the page: at two levels of detail, with explained technical terms and highlighted pieces.
 import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
 import type { CubeView } from '../../src/views/cube/view.js';
@@ -31,7 +30,7 @@ describe('explanations', () => {
     await bench.page.locator('#set-detail').selectOption('expert');
     const term = bench.page.locator('.explained .term', { hasText: 'Manhattan distance' });
     await term.waitFor();
-    expect(await term.count()).toBe(1); // where it comes first
+    expect(await term.count()).toBe(1); // at its first occurrence
     const note = bench.page.locator('#term-list-manhattan');
     expect(await note.isVisible()).toBe(false);
     await term.focus();

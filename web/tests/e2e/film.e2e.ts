@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
 import { inBrowser } from './browser.js';
 
-const patience = 120_000; // Brain Twist's light is slow to make without a graphics card, and a film has a picture of its own
+const patience = 120_000; // Brain Twist's shading is slow without a graphics card, and a film has its own view
 const open = inBrowser();
 
 describe('a film', () => {
@@ -17,7 +17,7 @@ describe('a film', () => {
     ['file:skewb', 'R', 'gif'],
   ])('of %s, %s, as %s', async (puzzle, moves, format) => {
     const { page } = await open(inject('files') + toHash({ puzzle, moves }), { viewport: { width: 900, height: 600 } });
-    // Clicks that wait for no frame: a picture in space may take seconds to draw here.
+    // Clicks without waiting for a frame: a 3D picture may take seconds to draw here.
     const click = (what: string): Promise<void> => page.locator(what).evaluate((button) => (button as HTMLElement).click());
     await click('#tab-share');
     await page.waitForSelector('[data-film=make]:not([disabled])', { state: 'attached', timeout: patience });
@@ -41,7 +41,7 @@ describe('a film', () => {
   }, 2 * patience);
 
   it('is called off at once', async () => {
-    // Long enough not to be done before the click that calls it off.
+    // Long enough not to end before the click that cancels it.
     const { page } = await open(inject('files') + toHash({ puzzle: 'sliding:4x4', moves: 'UULLDDRR'.repeat(32) }));
     await page.locator('#tab-share').click();
     await page.locator('[data-film=make]:not([disabled])').click();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The view of the heuristics in the built page: what stands on the tiles comes to the value, the line of play goes on
+// The view of the heuristics in the built page: numbers on tiles add up to the value, the line of play continues
 // beneath, keys, a phone, four languages.
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
@@ -18,7 +18,7 @@ async function look(shared: Shared, options: Parameters<typeof open>[1] = {}, ho
   return bench;
 }
 const value = async (bench: Bench, heuristic: string): Promise<number> => Number(await bench.page.locator(`[data-heuristic="${heuristic}"] output`).innerText());
-/** What is written on the picture: on tiles, and on the bows between them. */
+/** The numbers on the picture: on tiles and on the curves between them. */
 const written = (bench: Bench): Promise<number[]> =>
   bench.page.locator('.made-picture').evaluate((picture) => [...decodeURIComponent((picture as HTMLImageElement).src).matchAll(/>\+(\d+)</g)].map(([, n]) => Number(n)));
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
@@ -36,7 +36,7 @@ describe('what the heuristics say', () => {
     expect(sum(await written(bench))).toBe(4);
     await bench.page.locator('.values-chart [data-curve="manhattan"]').waitFor();
     await bench.press('.');
-    await soon(() => value(bench, 'manhattan')).toBe(5); // 8 goes to the right, away from its place
+    await soon(() => value(bench, 'manhattan')).toBe(5); // 8 moves right, away from its place
     await soon(async () => sum(await written(bench))).toBe(5);
     await bench.press('.');
     await soon(() => value(bench, 'manhattan')).toBe(4);

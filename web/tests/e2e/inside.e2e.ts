@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A search looked into, in the built page, by its own core: steps forward and back, questions, keys, languages, a phone.
+// A search from inside in the built page, by its own core: steps forward and back, questions, keys, languages, a phone.
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
@@ -23,7 +23,7 @@ async function look(inside: SolveChoices, options: Parameters<typeof open>[1] = 
 const aStar = { solver: 'a-star', heuristic: 'manhattan' };
 const place = (bench: Bench): Promise<number> => bench.page.locator('.inside-controls .place').evaluate((place) => parseInt(place.textContent ?? '', 10));
 const sentence = (bench: Bench): Promise<string> => bench.page.locator('.sentence').innerText();
-/** All of the drawing, and what stands beside it. */
+/** The whole drawing and the text beside it. */
 const picture = (bench: Bench): Promise<string> => bench.page.evaluate(() => [...document.querySelectorAll('svg.tree, .inside-side')].map((part) => part.innerHTML.replace(/<!--.*?-->/g, '')).join('\n'));
 
 describe('stepping', () => {
@@ -67,15 +67,6 @@ describe('stepping', () => {
     await bench.act('inside-close');
     await bench.page.locator('dialog.inside').waitFor({ state: 'detached' });
     await bench.page.waitForFunction(() => !location.hash.includes('i='));
-  });
-});
-
-describe('this computer', () => {
-  it('tells of its searches as the page does', async () => {
-    const bench = await open(inject('bare') + toHash({ puzzle: 'cube:2', start: 'FLDUFDURFLDBRLDBURLBFRUB', inside: { solver: 'ida-star', heuristic: 'misplaced', at: 3 } }));
-    await bench.page.locator('svg.tree .node').first().waitFor();
-    await bench.act('trace-end');
-    await bench.page.locator('.sentence', { hasText: 'Solved in 4 moves. 78 expanded' }).waitFor();
   });
 });
 

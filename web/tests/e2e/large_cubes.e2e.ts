@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Large cubes, up to the largest that is drawn: brought by a link, hinted at, solved and explained phase by phase; painted,
-// with what cannot be named by its stickers.
+// Large cubes, up to the largest drawn: opened by a link, given a hint, solved and explained phase by phase; painted,
+// with errors that no sticker can be blamed for.
 import { expect, inject, it } from 'vitest';
 import { cubeModel, type CubeModel } from '../../src/model/cube.js';
 import { toHash } from '../../src/model/share.js';
@@ -11,7 +11,7 @@ import { type Bench, inBrowser } from './browser.js';
 const open = inBrowser({ lasting: true });
 let bench: Bench | undefined;
 
-/** The usual solver where it has been made for the puzzle, else the one that teaches. */
+/** The default solver if its tables are built for the puzzle, otherwise the teaching one. */
 async function solve({ page }: Bench): Promise<void> {
   await page.locator('#tab-solve').click();
   await page.locator('input[name="mode"][value="teach"]').waitFor();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How the page is laid out: three steps, one of which solves; what follows Solve is in view, and keeps the focus.
+// The layout of the page: three steps, one of which solves; the panel after Solve is in view and keeps the focus.
 import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
 import { type Bench, inBrowser } from './browser.js';
@@ -9,7 +9,7 @@ const open = inBrowser({ sharp: true });
 const scrambled = toHash({ puzzle: 'cube:3', moves: "R U F' L2 D", at: 5 });
 const sizes = [[390, 844], [844, 390], [1000, 700], [1280, 800], [1920, 1080]] as const;
 
-/** Whether a part of the page lies in what is seen, whole. */
+/** Whether an element is entirely visible. */
 const inView = (bench: Bench, what: string): Promise<boolean> =>
   bench.page.locator(what).first().evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -74,7 +74,7 @@ describe('while an answer is played', () => {
 });
 
 describe('nothing lies over what is pressed', () => {
-  /** Buttons of the puzzle's view, and of what lies beside it, whose middle is another's. */
+  /** Buttons of the puzzle's view, and beside it, whose centre is covered. */
   const covered = (bench: Bench): Promise<string[]> =>
     bench.page.evaluate(() => {
       const inside = (element: Element): Element[] => [element, ...[...element.children, ...(element.shadowRoot?.children ?? [])].flatMap(inside)];
@@ -96,7 +96,7 @@ describe('nothing lies over what is pressed', () => {
     const bench = await open(inject('files') + toHash({ puzzle }), { viewport: { width, height } });
     await bench.enter();
     await bench.page.locator('.draft-note').waitFor();
-    await expect.poll(() => covered(bench), { timeout: 10_000 }).toEqual([]);  // once the views have found their places
+    await expect.poll(() => covered(bench), { timeout: 10_000 }).toEqual([]);  // once the views are laid out
     expect(await bench.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });

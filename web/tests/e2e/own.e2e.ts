@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A heuristic of the reader's own in the built page: written, judged by the core in its worker, shown where it fails, stopped
-// where it does not end; the last two as the program serves the page, with its policy of what may run.
+// A user's heuristic in the built page: written, judged by the core in its worker, its counterexample shown, an endless
+// loop stopped; the last two as `rompicapo serve` serves the page, with its security policy.
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
@@ -89,7 +89,8 @@ describe('an endless one', () => {
     const bench = await own('machine');
     await write(bench, 'function h(state) {\n  for (;;);\n}');
     await bench.page.locator('[data-fault]', { hasText: 'No answer for 5 seconds' }).waitFor();
-    await write(bench, 'function h(state) {\n  while (state.tiles[0] === 8);\n  return 1;\n}'); // far from what is asked at first
+    // far from the first states asked
+    await write(bench, 'function h(state) {\n  while (state.tiles[0] === 8);\n  return 1;\n}');
     await tried(bench, '1');
     await bench.act('own-judge');
     await bench.act('own-stop');

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The page itself: its language, its address, a day without a network, and its fitness for everyone.
-import { readFileSync } from 'node:fs';
+// The page itself: its address, its work without a network, and its accessibility.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
@@ -12,45 +11,12 @@ import { serveStatic } from './static_server.js';
 const open = inBrowser();
 const moves = "R U R' U' F2";
 
-describe('languages', () => {
-  it.each(['en-GB', 'fr-CH', 'it-IT', 'th-TH'])('a browser in %s is spoken to in its language', async (locale) => {
-    const bench = await open(inject('machine'), { locale });
-    const language = locale.slice(0, 2);
-    expect(await bench.table()).toMatchObject({ language });
-    expect(await bench.page.locator('html').getAttribute('lang')).toBe(language);
-    const words = JSON.parse(readFileSync(new URL(`../../../locales/${language}.json`, import.meta.url), 'utf8'));
-    await bench.tab('solve');
-    expect(await bench.page.locator('[data-act="solve"]').first().innerText()).toBe(words['ui.player.solve']);
-  });
-
-  it('changes at once, and an address with a language keeps it', async () => {
-    const bench = await open(inject('machine') + toHash({ puzzle: 'cube:3', moves, language: 'th' }));
-    expect(await bench.table()).toMatchObject({ language: 'th' });
-    await bench.tab('settings');
-    await bench.page.locator('select:has(option[value="fr"])').selectOption('fr');
-    await bench.until('language', 'fr');
-    expect((await bench.table()).moves).toHaveLength(5);
-  });
-});
-
 describe('the address', () => {
-  it('brings back the position, the moves and the place in them', async () => {
-    const first = await open(inject('machine'));
-    await first.press('r', 'u', 'Shift+R');
-    await first.until('at', 3);
-    await first.act('back');
-    await first.page.waitForFunction(() => /m=R[^&]U[^&]R.*a=2/.test(location.hash));
-    const before = await first.table();
-    const second = await open(first.page.url());
-    const { puzzle, state, start, at: place } = before;
-    expect(await second.table()).toMatchObject({ puzzle, state, start, moves: before.moves, at: place });
-  });
-
   it('of a page left at once after a move', async () => {
     const bench = await open(inject('machine'));
     for (const key of ['r', 'u']) {
       await bench.press(key);
-      await bench.page.reload(); // before the address follows
+      await bench.page.reload(); // before the address is written
       await bench.ready();
     }
     expect((await bench.table()).moves).toEqual(['R', 'U']);
@@ -72,7 +38,7 @@ describe('without a network', () => {
     await bench.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await host.close();
     await bench.page.reload({ waitUntil: 'commit' });
-    bench.errors.length = 0; // of the page before: what it was still fetching as the network went
+    bench.errors.length = 0; // from the previous page: fetches cut off with the network
     await bench.ready();
     expect(await bench.page.evaluate(() => crossOriginIsolated)).toBe(true);
     await bench.press('r', 'u');
@@ -82,7 +48,7 @@ describe('without a network', () => {
   });
 });
 
-// What each panel shows once its module is here and the core has answered.
+// The content of each panel once its module is loaded and the core has answered.
 const filled = {
   setup: '.verdict.good',
   solve: 'input[name="mode"] >> nth=0',

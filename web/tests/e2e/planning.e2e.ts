@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Planning in the built page, by its own clingo and its own core: a plan, its horizons and rules; an encoding edited.
+// Planning in the built page with its own clingo and core: a plan, its horizons and rules; an edited encoding.
 import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
 import { violations } from './axe.js';
 import { type Bench, inBrowser, soon } from './browser.js';
 
 const open = inBrowser();
-const board = '8 1 3 4 0 2 7 6 5'; // 14 moves from solved, and 10 as far as our bound knows
+const board = '8 1 3 4 0 2 7 6 5'; // 14 moves from solved; our lower bound is 10
 
 async function planning(start = board, options: Parameters<typeof open>[1] = {}, host = inject('files')): Promise<Bench> {
   const bench = await open(host + toHash({ puzzle: 'sliding:3x3', start, inside: { plan: '' } }), options);
@@ -25,7 +25,7 @@ async function judged(bench: Bench): Promise<string> {
   await verdict.waitFor();
   return verdict.innerText();
 }
-/** Whether a file whose name begins so, or an address, was fetched. */
+/** Whether a file with this prefix, or an address, was fetched. */
 const loaded = (bench: Bench, name: string): Promise<boolean> =>
   bench.page.evaluate((name) => performance.getEntriesByType('resource').some((entry) => entry.name.split('/').some((part) => part.startsWith(name))), name);
 const lit = (bench: Bench): Promise<string[]> => bench.page.locator('.listing .lit').allInnerTexts();
@@ -42,7 +42,7 @@ describe('a plan', () => {
     await bench.page.locator('.planning-top').hover();
     await soon(() => lit(bench)).toEqual([]);
 
-    await bench.page.locator('[data-act="plan-forward"]').focus(); // by keys alone
+    await bench.page.locator('[data-act="plan-forward"]').focus(); // by keyboard only
     await bench.press('.', '.', ',');
     await soon(() => bench.page.locator('.planning .place').innerText()).toBe('1 / 14');
     expect(await lit(bench)).toHaveLength(1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A report in Chromium: an experiment dropped on the workbench shows its plots and tables, sorts, and puts a run on the
-// table; the file that the program fills draws the same with no network.
+// A report in Chromium: an experiment dropped on the workbench shows its plots and tables, sorts, and opens a run; the
+// file filled in by the program draws the same without a network.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, it } from 'vitest';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the tests in the browser stand on: the built page served by `rompicapo serve` and by a plain host of files.
-// A page built without the core is served by the program too. Tests get the addresses by inject('machine'),
-// inject('files') and inject('bare').
+// The servers of the tests in the browser: `rompicapo serve` with the built page (inject('machine')), a plain host of files
+// with the same page (inject('files')), and `rompicapo serve` with a page without a core (inject('bare')). The main paths
+// alone (ROMPICAPO_E2E=main) need only the last one.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 const built = (path: string) => fileURLToPath(new URL(`../../../build/${path}`, import.meta.url));
 
-/** Starts the program on a free port and waits for the address, which is the first line that it prints. */
+/** Starts the program on a free port and waits for the address, the first line that it prints. */
 async function serveByProgram(page: string): Promise<{ server: ChildProcess; address: string }> {
   const programs = [process.env['ROMPICAPO_PROGRAM'], built('test/rompicapo'), built('release/rompicapo')];
   const program = programs.find((path) => path && existsSync(path));
@@ -33,7 +33,7 @@ async function serveByProgram(page: string): Promise<{ server: ChildProcess; add
   return { server, address };
 }
 
-/** The page as `make play` has it: answered by the program alone. */
+/** The page as `make play` builds it: the program has the only engine. */
 async function bundleBare(): Promise<string> {
   process.env['ROMPICAPO_CORES'] = built('none');
   const page = built('web-bare');
@@ -43,6 +43,12 @@ async function bundleBare(): Promise<string> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env['ROMPICAPO_E2E'] === 'main') {
+    const { server, address } = await bundleBare().then(serveByProgram);
+    project.provide('machine', address);
+    project.provide('bare', address);
+    return async () => void server.kill('SIGTERM');
+  }
   const page = built('web');
   if (!existsSync(`${page}/index.html`)) throw new Error('no page built: run `tools/build_web` first');
   const [files, machine, bare] = await Promise.all([serveStatic(page), serveByProgram(page), bundleBare().then(serveByProgram)]);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Pointer input on solids, in the real page: a sticker that is dragged the way that a layer carries it turns that
-// layer, and the state is the core's after that move. Which way that is, is found by turning the sticker a little, not
-// by the geometry of drags.
+// Pointer input on solids in the real page: dragging a sticker along the path of a layer turns that layer, and the
+// state is the core's after that move. The direction is found by a small turn of the sticker, not by the geometry of
+// drags.
 import { expect, it } from 'vitest';
 import type { PuzzleInfo } from '../../src/engine/protocol.js';
 import { PermutationModel } from '../../src/model/permutation.js';
@@ -20,7 +20,7 @@ interface Grab {
   move: string;
 }
 
-/** From this angle, one drag for each layer that has a sticker to be seen which is moved well by it. */
+/** At this angle, one drag for each layer that moves a visible sticker well. */
 function grabs(bench: Bench, angle: string): Promise<Grab[]> {
   return bench.page.evaluate((angle) => {
     const { solid } = (document.querySelector('rompicapo-stage') as unknown as { view: SolidOrMap }).view;
@@ -42,7 +42,7 @@ function grabs(bench: Bench, angle: string): Promise<Grab[]> {
   }, angle);
 }
 
-/** Pushes until the layer is well past half a step; rests before letting go, so that nothing is flicked. */
+/** Drags until the layer is well past half a step; rests before the release, so that it is no flick. */
 async function drag(bench: Bench, { at, screen }: Grab): Promise<void> {
   const { mouse } = bench.page;
   const length = Math.hypot(screen.x, screen.y);
@@ -51,7 +51,8 @@ async function drag(bench: Bench, { at, screen }: Grab): Promise<void> {
   for (let pixels = 10; pixels < 400; pixels += 10) {
     await mouse.move(at.x + (screen.x / length) * pixels, at.y + (screen.y / length) * pixels);
     const share = await bench.page.evaluate(async () => {
-      await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))); // moves come with the frames
+      // moves are processed once per frame
+      await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)));
       const { solid } = (document.querySelector('rompicapo-stage') as unknown as { view: SolidOrMap }).view;
       return solid.leaning / (solid.step ?? Infinity);
     });

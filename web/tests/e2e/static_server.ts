@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The plainest of hosts: files from a folder, under a path of its own, without any header that isolates the page. Others
-// may take its files, as the well-known hosts of pages allow. As
-// such hosts do, it lets pages from elsewhere read them.
+// The simplest host: files from a folder, under a path of its own, without isolation headers. Like well-known page
+// hosts, it lets other origins read its files.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +19,7 @@ const types: Record<string, string> = {
 };
 
 export interface StaticServer {
-  address: string; // of the folder, with a slash at its end
+  address: string; // of the folder, with a final slash
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tables kept in the browser's storage: built on the first visit, read on the next, built again where they are damaged.
+// Tables in the browser's storage: built on the first visit, read on the next, built again if damaged.
 import { expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
 import { type Bench, inBrowser, soon } from './browser.js';
@@ -8,15 +8,15 @@ import { type Bench, inBrowser, soon } from './browser.js';
 const open = inBrowser();
 const start = toHash({ puzzle: 'brain-twist', moves: '1 2 3 4 5', at: 5 });
 
-// A cube that no search proves within minutes; and one that is proved at once, the table being there.
+// A cube that no search proves within minutes; and one that is proved at once, given the table.
 const optimal = { puzzle: 'cube:3', solve: { solver: 'optimal', time: 600 } };
 const hard = toHash({ ...optimal, moves: "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2", at: 20 });
 const easy = toHash({ ...optimal, moves: "R U F' L", at: 4 });
 
-const mark = 0x5a; // where the table is damaged
+const mark = 0x5a; // marks the damaged place of a table
 const place = 100_000;
 
-/** Of each file kept: its name and how it is. */
+/** For each stored file: its name and condition. */
 const kept = (bench: Bench): Promise<string[]> =>
   bench.page.evaluate(async ({ mark, place }) => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('tables', { create: true });
@@ -30,7 +30,7 @@ const kept = (bench: Bench): Promise<string[]> =>
     return files;
   }, { mark, place });
 
-/** A visit: the tables that its workers built before the first answer. */
+/** The tables that the workers of this visit built before the first answer. */
 async function built(bench: Bench): Promise<string[]> {
   await bench.page.reload();
   await bench.ready();
@@ -39,7 +39,7 @@ async function built(bench: Bench): Promise<string[]> {
   return bench.page.evaluate(() => (window as unknown as { built: string[] }).built);
 }
 
-/** From the next visit on: what built() tells. */
+/** Starts recording for built(), from the next visit on. */
 const listen = (bench: Bench): Promise<void> =>
   bench.page.addInitScript(() => {
     const built: string[] = [];
@@ -57,7 +57,7 @@ const listen = (bench: Bench): Promise<void> =>
 it('a table is built on the first visit only, unless it is damaged; it is removed from the settings', async () => {
   const bench = await open(inject('files') + start);
   await listen(bench);
-  await soon(() => kept(bench)).toEqual(['brain-twist: whole']); // made while nothing else was to do
+  await soon(() => kept(bench)).toEqual(['brain-twist: whole']); // built when idle
   expect(await built(bench)).toEqual([]);
 
   await bench.page.evaluate(async ({ mark, place }) => {

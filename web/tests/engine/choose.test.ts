@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Whether the machine that serves the page has an engine: told by its answer alone, whenever it comes.
+// Whether the server of the page has an engine: decided by its answer alone, whenever it comes.
 import { afterEach, expect, it, vi } from 'vitest';
 import { machineOffer } from '../../src/engine/choose.js';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Server-sent events come in pieces that end anywhere, also within a character.
+// Server-sent events arrive in chunks that end anywhere, also within a character.
 import { expect, it } from 'vitest';
 import { type ServerSentEvent, serverSentEvents } from '../../src/engine/event_stream.js';
 

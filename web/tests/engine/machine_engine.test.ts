@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The machine's engine against a small server that speaks as docs/api.md says, over a real socket: what is asked, in
-// which order, and what happens when a job is called off or a stream breaks. The real server is in tests/e2e/.
+// The server's engine with a small server that implements docs/api.md over a real socket: requests, their order,
+// cancelled jobs and broken streams. The real server is tested in tests/e2e/.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const found = { moves: "R U R'", length: 3, seconds: 0.2 };
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 let server: Server | undefined;
 
-/** Serves `answers`, keyed "METHOD path", and keeps what was asked. */
+/** Serves `answers`, keyed "METHOD path", and records requests. */
 async function serve(answers: Record<string, Answer>): Promise<{ engine: MachineEngine; asked: string[] }> {
   const asked: string[] = [];
   server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// When the page's engine starts a fresh worker to give memory back, against workers that only say what they have left.
+// When the page's engine replaces a worker to free memory, with fake workers that report their unused memory.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call, FromCore, ToCore } from '../../src/engine/core_port.js';
 import type { CoreWorker } from '../../src/engine/lane.js';

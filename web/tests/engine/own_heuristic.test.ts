@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A heuristic in JavaScript, asked by the real core (build/wasm/rompicapo_node.cjs).
+// A heuristic in JavaScript, called by the real core (build/wasm/rompicapo_node.cjs).
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const path = fileURLToPath(new URL('../../../build/wasm/rompicapo_node.cjs', imp
 const load = createRequire(import.meta.url)(path) as (settings: object) => Promise<Core>;
 const start = '8 1 3 4 0 2 7 6 5';
 
-/** The distances of the tiles to their places, added up; the states are rows of nine numbers, the blank 0. */
+/** The sum of the tiles' distances to their places; states are rows of nine numbers, the blank 0. */
 function manhattan(state: string): number {
   return state.split(' ').reduce((sum, tile, at) => {
     if (tile === '0') return sum;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The page's engine with the real core in real workers: the core as built for node (build/wasm/rompicapo_node.cjs), the
-// worker's own source in threads of node. What only a browser has (modules as workers, isolation) is in tests/e2e/.
+// The page's engine with the real core in real workers: the core built for node (build/wasm/rompicapo_node.cjs), the
+// worker's own source in node's threads. Browser-only features (module workers, isolation) are tested in tests/e2e/.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { PageEngine } from '../../src/engine/page_engine.js';
 import type { Better, Progress } from '../../src/engine/protocol.js';
 
 const core = fileURLToPath(new URL('../../../build/wasm/rompicapo_node.cjs', import.meta.url));
-// As built for node it looks for its other half by path, not by address.
+// The core built for node loads its other half by path, not by address.
 const byPath = `import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 const core = ${JSON.stringify(core)};
@@ -115,7 +115,7 @@ describe('the engine of the page', () => {
     expect(await outcome).toBe(reason);
     const next = await engine.solve({ puzzle: 'cube:3', state: '@ R U', solver: 'two-phase' });
     expect(next).toMatchObject({ outcome: 'solved' });
-    expect(started).toHaveLength(3); // the one that was ended, its successor, and the quick one
+    expect(started).toHaveLength(3); // the ended one, its successor, and the quick one
   });
 
   it('gives back the memory of a search that took much, whatever ended it', async () => {
@@ -146,7 +146,7 @@ describe('the engine of the page', () => {
     const long = pair.solve(hard, { signal: control.signal, apart: true }).catch((error: unknown) => error);
     const easy = { puzzle: 'sliding:3x3', state: '4 1 3 2 5 6 0 7 8', solver: 'a-star' };
     const answers = await Promise.all([pair.solve(easy, { apart: true }), pair.solve({ ...easy, solver: 'ida-star' }, { apart: true })]);
-    expect(answers.map(({ length }) => length)).toEqual([8, 8]); // the long one goes on
+    expect(answers.map(({ length }) => length)).toEqual([8, 8]); // the long one continues
     expect(started).toHaveLength(3);
     control.abort();
     expect(await long).toBe(control.signal.reason);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The core's tables kept outside of it, asked by the real core (build/wasm/rompicapo_node.cjs). What keeps them in a
-// browser is in tests/e2e/.
+// The core's tables stored outside of it, with the real core (build/wasm/rompicapo_node.cjs). The browser's storage is
+// tested in tests/e2e/.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ beforeEach(() => {
   writes = 0;
 });
 
-/** As a visit begins: a core of its own. */
+/** A visit starts with a new core. */
 async function solve(): Promise<Solution> {
   const core = await load({ tables, locateFile: (file: string) => join(dirname(path), file) });
   const { state } = JSON.parse(core.call('scramble', JSON.stringify({ puzzle: 'brain-twist', seed: 7 }))) as { state: string };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The packages installed into an empty project from their tarballs: types, node, and bundled by Vite in Chromium. And the archive
-// of the page, unpacked on a plain host. What the packages lean on comes in the versions that the page has.
+// The packages installed into an empty project from their tarballs: types, node, and bundled by Vite in Chromium; and
+// the page's archive, unpacked on a static host. Dependencies have the page's versions.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,14 +76,14 @@ const player = document.createElement('rompicapo-player');
 const ended = new Promise<boolean>((done) =>
   player.addEventListener('rompicapo-state', ({ detail }) => detail.at > 0 && done(detail.solved)));
 player.setup = state;
-player.moves = '[R, U]' + ' [U, R] ' + (answer.moves ?? ''); // commutators are written out by the core
+player.moves = '[R, U]' + ' [U, R] ' + (answer.moves ?? ''); // the core expands commutators
 document.body.append(player);
 while (player.length === 0) await new Promise((later) => setTimeout(later, 50));
 player.seek(player.length);
 window.told = { outcome: answer.outcome, fault, solved: await ended, length: player.length - (answer.length ?? 0) };
 `;
 
-/** What the compiler says of main.ts. */
+/** The compiler's messages for main.ts. */
 function compiled(): string {
   try {
     return inProject(at('web/node_modules/.bin/tsc'), '--pretty', 'false');
@@ -129,7 +129,7 @@ it('solves in the page from its archive, under a path, on a host that sends no h
   try {
     const page = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' })).newPage();
     page.setDefaultTimeout(patience);
-    const away: string[] = []; // asked for outside of the path
+    const away: string[] = []; // requests outside the path
     page.on('request', (request) => /^https?:/.test(request.url()) && !request.url().startsWith(host.address) && away.push(request.url()));
     const bench = await new Bench(page).open(host.address);
     await bench.solve();

@@ -1,50 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/adapters/general.hpp"
 
-#include "rompicapo/puzzles/cube/tables/census.hpp"
 #include "rompicapo/search/state_key.hpp"
 #include "rompicapo/tables/layer_census.hpp"
 
 namespace rompicapo::cube {
 
-Cube2::State start_of(const Cube2&, const Terms& terms, const StickerCube& cube) {
-  return Cube2::from(terms.relative(cube));
-}
-Cube3::State start_of(const Cube3&, const Terms& terms, const StickerCube& cube) {
-  return Cube3::from(terms.relative(cube));
-}
-StickerPuzzle::State start_of(const StickerPuzzle&, const Terms&, const StickerCube& cube) {
-  return StickerPuzzle::from(cube);
-}
-
-std::string text_of(const Cube2::State& state, const Terms& terms) {
-  return write_facelets(terms.absolute(Cube2::cubies(state)));
-}
-std::string text_of(const Cube3::State& state, const Terms& terms) {
-  return write_facelets(terms.absolute(Cube3::cubies(state)));
-}
 std::string text_of(const StickerPuzzle::State& state, const Terms& terms) {
   StickerCube cube(terms.size);
   for (std::size_t at = 0; at < state.size(); ++at) cube.paint(at, static_cast<Face>(state[at]));
   return write_facelets(named_by_centres(cube));
 }
 
-Expected<Census> count(const Cube2& puzzle, const Terms& terms, const CensusRequest& request) {
-  return cube::census(puzzle, request, [&](const Cube2::State& state) { return text_of(state, terms); });
-}
-
-Expected<Census> count_on_disk(const Cube2& puzzle, const Terms& terms, const CensusRequest& request,
-                               const CensusStore& store, const std::string& counted) {
-  return cube::census_on_disk(puzzle, request, store, counted,
-                              [&](const Cube2::State& state) { return text_of(state, terms); });
-}
-
-Expected<Census> count(const Cube3& puzzle, const Terms& terms, const CensusRequest& request) {
-  return cube::census(puzzle, request, [&](const Cube3::State& state) { return text_of(state, terms); });
-}
-
 // Positions that differ by a whole rotation are one: on even sizes each is kept with its corner at DBL at home.
-Expected<Census> count(const StickerPuzzle& puzzle, const Terms& terms, const CensusRequest& request) {
+Expected<Census> census(const StickerPuzzle& puzzle, const Terms& terms, const CensusRequest& request) {
   if (!terms.whole_goal() && terms.size % 2 == 0)
     return Error{
         ErrorCode::unsupported, "a census of an even cube larger than 2 is taken from the solved one only", {}};

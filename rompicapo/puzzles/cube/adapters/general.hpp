@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The plain cube joined with the fast one of its size: all that the general searches, the estimates and the
-// censuses need. The solvers made for one size are added on top (adapter2.hpp, adapter3.hpp, adapter_large.hpp).
+// censuses need. The solvers made for one size are added on top (adapter2.cpp, adapter3.cpp, adapter_large.cpp).
 #pragma once
 
 #include <algorithm>
@@ -10,24 +10,28 @@
 #include <type_traits>
 #include <utility>
 
+#include "rompicapo/puzzles/cube/adapters/heuristics.hpp"
 #include "rompicapo/puzzles/cube/adapters/reference_model.hpp"
-#include "rompicapo/puzzles/cube/adapters/runs.hpp"
+#include "rompicapo/puzzles/cube/tables/census.hpp"
 
 namespace rompicapo::cube {
 
-Cube2::State start_of(const Cube2&, const Terms& terms, const StickerCube& cube);
-Cube3::State start_of(const Cube3&, const Terms& terms, const StickerCube& cube);
-StickerPuzzle::State start_of(const StickerPuzzle&, const Terms& terms, const StickerCube& cube);
-
-std::string text_of(const Cube2::State& state, const Terms& terms);
-std::string text_of(const Cube3::State& state, const Terms& terms);
 std::string text_of(const StickerPuzzle::State& state, const Terms& terms);
+Expected<Census> census(const StickerPuzzle& puzzle, const Terms& terms, const CensusRequest& request);
 
-Expected<Census> count(const Cube2& puzzle, const Terms& terms, const CensusRequest& request);
-Expected<Census> count(const Cube3& puzzle, const Terms& terms, const CensusRequest& request);
-Expected<Census> count(const StickerPuzzle& puzzle, const Terms& terms, const CensusRequest& request);
-Expected<Census> count_on_disk(const Cube2& puzzle, const Terms& terms, const CensusRequest& request,
-                               const CensusStore& store, const std::string& counted);
+// The catalogue's entry of `layers`, the beginner's method, for all sizes.
+inline constexpr std::string_view layers_name = "layers";
+
+inline SolverInfo layers_info() {
+  SolverInfo info;
+  info.name = layers_name;
+  info.summary =
+      "as beginners learn it: layer by layer, from 4x4x4 on after centres and edges; long, each step a named one";
+  info.source = "D. Singmaster, 1979, in its usual later form; from 4x4x4 on the reduction method, common stock";
+  info.promises = name_of(AlgorithmInfo::Promises::nothing);
+  info.aims_short = false;
+  return info;
+}
 
 // A search that follows no bound on the length (greedy best-first) wanders off among the countless positions that
 // look alike. So it looks near by first, a step farther each time, and at last as deep as any position lies (20 turns,
@@ -60,8 +64,9 @@ template <class Fast, class Heuristics>
 class General : public ReferenceModel {
  public:
   General(Terms terms, Fast fast) : ReferenceModel(std::move(terms)), fast_(std::move(fast)) {
-    info_.solvers = general_solvers(fast_, Heuristics{});
-    info_.heuristics = heuristic_lines(fast_, Heuristics{});
+    const std::vector<HeuristicFacts> facts = facts_of(fast_, Heuristics{});
+    info_.solvers = general_solvers(facts);
+    info_.heuristics = heuristic_lines(facts);
     info_.default_heuristic = info_.heuristics[0].name;
     info_.default_solver = "bidirectional";
   }
@@ -69,10 +74,9 @@ class General : public ReferenceModel {
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
     const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
     if (!cube) return cube.error();
-    const auto start = start_of(fast_, terms_, *cube);
-    const auto text = [this](const StateOf<Fast>& at) { return text_of(at, terms_); };
+    const State start = start_of(*cube);
     const auto search = [&](const SolveRequest& each) {
-      return search_by_name(fast_, start, each, Heuristics{}, text);
+      return search_by_name(fast_, start, each, Heuristics{}, [this](const State& at) { return text(at); });
     };
     const bool unbounded = request.limits.max_cost == std::numeric_limits<Cost>::max();
     if (terms_.size == 3 && unbounded && request.solver == "greedy-best-first")
@@ -83,22 +87,35 @@ class General : public ReferenceModel {
   Expected<Account> account(std::string_view state, std::string_view heuristic, bool with_parts) const override {
     const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
     if (!cube) return cube.error();
-    Expected<Account> account =
-        account_by_name(fast_, start_of(fast_, terms_, *cube), heuristic, with_parts, Heuristics{});
+    Expected<Account> account = account_by_name(fast_, start_of(*cube), heuristic, with_parts, Heuristics{});
     if (account && terms_.size <= 3) terms_.name_by_colours(*account, *cube);
     return account;
   }
 
-  Expected<Census> census(const CensusRequest& request) const override { return count(fast_, terms_, request); }
-
-  Expected<Census> census_on_disk(const CensusRequest& request, const CensusStore& store) const override {
-    if constexpr (std::is_same_v<Fast, Cube2>)
-      return count_on_disk(fast_, terms_, request, store, info_.name + ", goal " + info_.goal);
+  Expected<Census> census(const CensusRequest& request) const override {
+    if constexpr (is_large)
+      return cube::census(fast_, terms_, request);
     else
-      return AnyPuzzle::census_on_disk(request, store);
+      return cube::census(fast_, request, [this](const State& state) { return text(state); });
   }
 
  protected:
+  using State = StateOf<Fast>;
+  static constexpr bool is_large = std::is_same_v<Fast, StickerPuzzle>;
+
+  State start_of(const StickerCube& cube) const {
+    if constexpr (is_large)
+      return Fast::from(cube);
+    else
+      return Fast::from(terms_.relative(cube));
+  }
+  std::string text(const State& state) const {
+    if constexpr (is_large)
+      return text_of(state, terms_);
+    else
+      return write_facelets(terms_.absolute(Fast::cubies(state)));
+  }
+
   Fast fast_;
 };
 

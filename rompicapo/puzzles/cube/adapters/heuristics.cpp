@@ -59,8 +59,6 @@ MatchTables::MatchTables() : edges{}, corners{} {
             corners[place][piece | twist << 4] += one_for(face);
 }
 
-FaceRank3::FaceRank3(const Cube3&) : tables_(std::make_shared<const MatchTables>()) {}
-
 Account Misplaced3::account(const Cube3::State& state) const {
   return misplaced_account(Cube3::cubies(state), Cube3::cubies(goal_), 8);
 }
@@ -69,6 +67,7 @@ Account Misplaced2::account(const Cube2::State& state) const {
   return misplaced_account(Cube2::cubies(state), Cube2::cubies(puzzle_.goal()), 4);
 }
 
+template <>
 MatchCounts FaceRank3::matches(const Cube3::State& state) const {
   MatchCounts counts;
   for (std::size_t place = 0; place < edge_count; ++place) counts.edges += tables_->edges[place][state.bytes[place]];
@@ -77,11 +76,7 @@ MatchCounts FaceRank3::matches(const Cube3::State& state) const {
   return counts;
 }
 
-Cost FaceRank3::operator()(const Cube3::State& state) const { return rank_sum(matches(state)); }
-Account FaceRank3::account(const Cube3::State& state) const { return rank_account(matches(state)); }
-
-FaceRank2::FaceRank2(const Cube2& puzzle) : puzzle_(puzzle), tables_(std::make_shared<const MatchTables>()) {}
-
+template <>
 MatchCounts FaceRank2::matches(const Cube2::State& state) const {
   constexpr std::uint32_t all_edges = 0444444;  // octal: four on each of six faces
   std::uint32_t corners = tables_->corners[dbl][dbl];
@@ -95,7 +90,15 @@ MatchCounts FaceRank2::matches(const Cube2::State& state) const {
   return {all_edges, corners};
 }
 
-Cost FaceRank2::operator()(const Cube2::State& state) const { return rank_sum(matches(state)); }
-Account FaceRank2::account(const Cube2::State& state) const { return rank_account(matches(state)); }
+template <class Cube>
+Cost FaceRank<Cube>::operator()(const typename Cube::State& state) const {
+  return rank_sum(matches(state));
+}
+template <class Cube>
+Account FaceRank<Cube>::account(const typename Cube::State& state) const {
+  return rank_account(matches(state));
+}
+template class FaceRank<Cube2>;
+template class FaceRank<Cube3>;
 
 }  // namespace rompicapo::cube

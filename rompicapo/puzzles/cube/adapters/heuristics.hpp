@@ -11,6 +11,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "rompicapo/base/type_list.hpp"
 #include "rompicapo/model/heuristic.hpp"
@@ -19,6 +20,7 @@
 #include "rompicapo/puzzles/cube/models/cube3.hpp"
 #include "rompicapo/puzzles/cube/models/sticker_puzzle.hpp"
 #include "rompicapo/puzzles/cube/tables/pattern_database.hpp"
+#include "rompicapo/search/dispatch.hpp"
 
 namespace rompicapo::cube {
 
@@ -93,50 +95,49 @@ struct MatchCounts {
   std::uint32_t edges = 0, corners = 0;
 };
 
-class FaceRank3 {
+// On the 2x2x2, with no edges to match, all four count as matching; the colour of DBL's piece stands for the centres'.
+template <class Cube>
+class FaceRank {
  public:
   static constexpr std::string_view name = "face-rank";
   static constexpr std::string_view summary =
-      "the classroom's rank of each face by its matching edges and corners, summed, less 6";
+      std::is_same_v<Cube, Cube2>
+          ? "the classroom's rank of each face by its matching corners, summed, less 6"
+          : "the classroom's rank of each face by its matching edges and corners, summed, less 6";
   static constexpr bool admissible = false;
 
-  static std::string refusal(const Cube3& puzzle) {
-    return puzzle.goal() == Cube3::solved() ? "" : "it counts matching stickers, so its goal is the solved cube";
+  static std::string refusal(const Cube& puzzle) {
+    return puzzle.goal() == Cube::from({}) ? "" : "it counts matching stickers, so its goal is the solved cube";
   }
-  explicit FaceRank3(const Cube3&);
-  Cost operator()(const Cube3::State& state) const;
-  Account account(const Cube3::State& state) const;
+  explicit FaceRank(const Cube& puzzle) : puzzle_(puzzle), tables_(std::make_shared<const MatchTables>()) {}
+  Cost operator()(const typename Cube::State& state) const;
+  Account account(const typename Cube::State& state) const;
 
  private:
-  MatchCounts matches(const Cube3::State& state) const;
+  MatchCounts matches(const typename Cube::State& state) const;
 
+  Cube puzzle_;
   std::shared_ptr<const MatchTables> tables_;
 };
-
-// With no edges to match, all four count as matching; the colour of DBL's piece stands for the centres'.
-class FaceRank2 {
- public:
-  static constexpr std::string_view name = "face-rank";
-  static constexpr std::string_view summary =
-      "the classroom's rank of each face by its matching corners, summed, less 6";
-  static constexpr bool admissible = false;
-
-  static std::string refusal(const Cube2& puzzle) {
-    return puzzle.goal() == Cube2::State{} ? "" : "it counts matching stickers, so its goal is the solved cube";
-  }
-  explicit FaceRank2(const Cube2& puzzle);
-  Cost operator()(const Cube2::State& state) const;
-  Account account(const Cube2::State& state) const;
-
- private:
-  MatchCounts matches(const Cube2::State& state) const;
-
-  Cube2 puzzle_;
-  std::shared_ptr<const MatchTables> tables_;
-};
+using FaceRank2 = FaceRank<Cube2>;
+using FaceRank3 = FaceRank<Cube3>;
 
 using Heuristics2 = TypeList<Misplaced2, FaceRank2, PatternDatabase2, Zero<Cube2>>;
 using Heuristics3 = TypeList<Misplaced3, FaceRank3, PatternDatabase3, Zero<Cube3>>;
 using HeuristicsN = TypeList<Zero<StickerPuzzle>>;
 
 }  // namespace rompicapo::cube
+
+namespace rompicapo {
+
+ROMPICAPO_SEARCHES(cube::Cube2, Zero<cube::Cube2>);
+ROMPICAPO_SEARCHES(cube::Cube2, cube::Misplaced2);
+ROMPICAPO_SEARCHES(cube::Cube2, cube::FaceRank2);
+ROMPICAPO_SEARCHES(cube::Cube2, cube::PatternDatabase2);
+ROMPICAPO_SEARCHES(cube::Cube3, Zero<cube::Cube3>);
+ROMPICAPO_SEARCHES(cube::Cube3, cube::Misplaced3);
+ROMPICAPO_SEARCHES(cube::Cube3, cube::FaceRank3);
+ROMPICAPO_SEARCHES(cube::Cube3, cube::PatternDatabase3);
+ROMPICAPO_SEARCHES(cube::StickerPuzzle, Zero<cube::StickerPuzzle>);
+
+}  // namespace rompicapo

@@ -4,20 +4,18 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/phrase.hpp"
-#include "rompicapo/puzzles/cube/annotation/annotation_large.hpp"
+#include "rompicapo/puzzles/cube/annotation/large.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
+#include "rompicapo/puzzles/cube/models/ergonomics.hpp"
+#include "rompicapo/puzzles/cube/models/face_move.hpp"
 #include "rompicapo/puzzles/cube/models/notation.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/text/diagnose.hpp"
-#include "rompicapo/puzzles/cube/text/face_orders.hpp"
-#include "rompicapo/puzzles/cube/text/piece_fixes.hpp"
-#include "rompicapo/puzzles/cube/text/sticker_fixes.hpp"
+#include "rompicapo/puzzles/cube/text/fixes.hpp"
 
 namespace rompicapo::cube {
 
 namespace {
-
-constexpr std::size_t most_text = std::size_t{1} << 27;  // bytes of states in one walk
 
 constexpr std::array<Ink, 6> inks{Ink::white, Ink::red, Ink::green, Ink::yellow, Ink::orange, Ink::blue};
 
@@ -68,6 +66,8 @@ ReferenceModel::ReferenceModel(Terms terms) : terms_(std::move(terms)) {
   info_.goal = terms_.goal_name;
   info_.metric = name_of(terms_.metric, size);
   info_.goals = {{"solved", "every face of one colour, whichever way the cube is held"}};
+  for (const NamedGoal& goal : named_goals(size))
+    info_.goals.push_back({std::string(goal.name), std::string(goal.summary), places_of(goal)});
   for (const MetricInfo& each : metrics_of(size))
     info_.metrics.push_back({std::string(each.name), std::string(each.summary)});
   info_.move_names = terms_.moves.names();
@@ -134,22 +134,7 @@ Expected<Drawing> ReferenceModel::draw(std::string_view state) const {
   return net_of(*cube);
 }
 
-Expected<Walk> ReferenceModel::walk(std::string_view state, std::string_view moves) const {
-  std::vector<Step> steps;
-  bool fits = true;
-  Expected<Walk> walk = tell_walk(state, moves, [&](Step&& step) {
-    steps.push_back(std::move(step));
-    return fits = steps.size() <= most_text / steps.back().state.size();
-  });
-  if (!walk) return walk;
-  if (!fits)
-    return Error{ErrorCode::bad_option, fmt::format("too many moves to show step by step on a cube of {}", terms_.size),
-                 0};
-  walk->steps = std::move(steps);
-  return walk;
-}
-
-Expected<Walk> ReferenceModel::tell_walk(std::string_view state, std::string_view moves, const StepSink& sink) const {
+Expected<Walk> ReferenceModel::stream_walk(std::string_view state, std::string_view moves, const StepSink& sink) const {
   Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
   if (!cube) return cube.error();
   const Expected<std::vector<Turn>> turns = read_moves(terms_.size, moves);
@@ -231,6 +216,23 @@ Move ReferenceModel::twice_alike(Move move) const {
   return terms_.moves.turn(move).quarters % 2 == 1 ? terms_.moves.inverse(move) : Move::none;
 }
 
+bool ReferenceModel::shortens(std::span<const Move> run) const {
+  const Turn& block = terms_.moves.turn(run[0]);
+  unsigned quarters = 0;
+  for (const Move move : run) {
+    const Turn& turn = terms_.moves.turn(move);
+    if (turn.face != block.face || turn.first != block.first || turn.last != block.last) return false;
+    quarters += turn.quarters;
+  }
+  const unsigned least = std::min(quarters % 4, 4 - quarters % 4);
+  return (counts_quarters(terms_.metric) ? least : std::min(least, 1u)) < run.size();
+}
+
+std::optional<double> ReferenceModel::ergonomic_cost(std::span<const Move> moves) const {
+  if (terms_.size > 3) return std::nullopt;
+  return cube::ergonomic_cost(turns_of(terms_.moves, moves).turns);
+}
+
 std::string ReferenceModel::random_state(Rng& rng) const {
   if (terms_.reach != nullptr) return write_facelets(terms_.absolute(terms_.reach->random(rng)));
   return write_facelets(random_cube(terms_.size, rng));
@@ -250,7 +252,7 @@ std::string ReferenceModel::random_moves(Rng& rng, std::size_t length) const {
 namespace {
 
 // The rotation that takes each centre back to the face of its own colour.
-unsigned back_in_hand(const Symmetries& symmetries, const StickerCube& cube) {
+unsigned rotation_of_centres(const Symmetries& symmetries, const StickerCube& cube) {
   for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry) {
     bool fits = true;
     for (const Face face : {U, R, F, D, L, B})
@@ -260,18 +262,11 @@ unsigned back_in_hand(const Symmetries& symmetries, const StickerCube& cube) {
   return 0;
 }
 
-// On the way to another goal a piece was called by its place there; it is told of by its colours.
-void name_by_colours(std::span<Annotation> told, const Cubies& goal) {
-  const auto named = [&](const std::string& place) {
-    for (std::size_t at = 0; at < corner_count; ++at)
-      if (corner_names[at] == place) return std::string(corner_names[goal.corner[at]]);
-    for (std::size_t at = 0; at < edge_count; ++at)
-      if (edge_names[at] == place) return std::string(edge_names[goal.edge[at]]);
-    return place;
-  };
-  for (Annotation& annotation : told)
+// With another goal, pieces are named by their places in that goal. Names them by their colours.
+void name_by_colours(std::span<Annotation> annotations, const Cubies& goal) {
+  for (Annotation& annotation : annotations)
     for (Milestone& one : annotation.achieved)
-      for (std::string& piece : one.pieces) piece = named(piece);
+      for (std::string& piece : one.pieces) piece = renamed(piece, Cubies{}, goal);
 }
 
 }  // namespace
@@ -300,7 +295,7 @@ std::vector<Annotation> ReferenceModel::corner_annotations(StickerCube cube, std
 
 Expected<std::vector<Annotation>> ReferenceModel::annotations(std::string_view state, std::string_view moves,
                                                               std::string_view solver, std::string_view) const {
-  if (terms_.size > 3 && !terms_.whole_goal()) return std::vector<Annotation>{};
+  if (terms_.stickers != nullptr || (terms_.size > 3 && !terms_.whole_goal())) return std::vector<Annotation>{};
   Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
   if (!cube) return cube.error();
   const Expected<std::vector<Turn>> turns = read_moves(terms_.size, moves);
@@ -316,8 +311,8 @@ Expected<std::vector<Annotation>> ReferenceModel::annotations(std::string_view s
   for (const Turn& turn : steps_of(*turns, terms_.metric)) {
     cube->turn(turn);
     const Cubies now = terms_.relative(named_by_centres(*cube));
-    // Pieces are told of by their colours, so the cube is seen as it was held at first, whatever turned its centres.
-    states.push_back(terms_.whole_goal() ? symmetries.conjugate(now, back_in_hand(symmetries, *cube)) : now);
+    // Pieces are named by their colours, so rotations of the centres are undone.
+    states.push_back(terms_.whole_goal() ? symmetries.conjugate(now, rotation_of_centres(symmetries, *cube)) : now);
     if (turn.first == 1 && turn.last == 1) face_moves.push_back(face_move(turn.face, turn.quarters));
   }
   std::vector<Annotation> told = solver == "two-phase" ? two_phase_insights(states, distances(solver))

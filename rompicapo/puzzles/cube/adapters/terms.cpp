@@ -5,9 +5,11 @@
 
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
+#include "rompicapo/puzzles/cube/goals/goal_states.hpp"
+#include "rompicapo/puzzles/cube/goals/goal_text.hpp"
 #include "rompicapo/puzzles/cube/models/notation.hpp"
-#include "rompicapo/puzzles/cube/text/diagnose.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
+#include "rompicapo/tables/library.hpp"
 
 namespace rompicapo::cube {
 
@@ -26,13 +28,7 @@ Expected<std::vector<Turn>> read_generators(unsigned size, std::string_view text
   return generators;
 }
 
-Expected<StickerCube> read_goal(unsigned size, std::string_view text) {
-  const Expected<GivenCube> given = read_state(size, text);
-  if (!given) return Error{given.error().code, "goal: " + given.error().message, given.error().position};
-  if (const std::optional<Error> error = diagnose(*given, /*allow_unsolvable=*/false))
-    return Error{ErrorCode::bad_state, "goal: " + error->message, error->position};
-  return given->cube;
-}
+Error of_goal(const Error& error) { return {error.code, "goal: " + error.message, error.position}; }
 
 }  // namespace
 
@@ -52,19 +48,26 @@ StickerCube Terms::absolute(const Cubies& relative) const {
 
 void Terms::name_by_colours(Account& account, const StickerCube& state) const {
   const Cubies named = relative(state), held = read_cubies(state);  // the same places, other names
-  const auto colours = [&](const std::string& name) {
-    for (std::size_t at = 0; at < corner_count; ++at)
-      if (corner_names[named.corner[at]] == name) return std::string(corner_names[held.corner[at]]);
-    for (std::size_t at = 0; at < edge_count; ++at)
-      if (edge_names[named.edge[at]] == name) return std::string(edge_names[held.edge[at]]);
-    return name;  // of a face
-  };
   for (AccountPart& part : account.parts)
-    for (std::string& piece : part.pieces) piece = colours(piece);
+    for (std::string& piece : part.pieces) piece = renamed(piece, named, held);
+}
+
+std::string renamed(const std::string& name, const Cubies& from, const Cubies& to) {
+  for (std::size_t at = 0; at < corner_count; ++at)
+    if (corner_names[from.corner[at]] == name) return std::string(corner_names[to.corner[at]]);
+  for (std::size_t at = 0; at < edge_count; ++at)
+    if (edge_names[from.edge[at]] == name) return std::string(edge_names[to.edge[at]]);
+  return name;  // of a face
 }
 
 bool Terms::is_goal(const StickerCube& state) const {
   if (whole_goal()) return state.is_solved();
+  if (!patterns.empty()) {
+    const group::Pattern lies = pattern_of(read_cubies(named_by_centres(state)), /*with_edges=*/true);
+    return std::any_of(patterns.begin(), patterns.end(),
+                       [&](const CubieGoal& each) { return fits(each.pattern, lies); });
+  }
+  if (stickers != nullptr) return stickers->is_met(StickerPuzzle::from(state));
   if (size % 2 == 1) return named_by_centres(state) == goal;
   StickerCube held = state;
   for (unsigned spin = 0; spin < 4; ++spin) {  // each face on top in turn, and round
@@ -91,10 +94,24 @@ Expected<Terms> read_terms(unsigned size, const PuzzleOptions& options) {
   terms.metric = *metric;
   terms.moves = MoveSet(size, terms.metric);
   terms.goal = StickerCube(size);
-  terms.library = options.library;
-  if (!options.goal.empty() && options.goal != "solved") {
-    Expected<StickerCube> goal = read_goal(size, options.goal);
-    if (!goal) return goal.error();
+  terms.library = tables::library_or_own(options.library);
+  if (is_pattern(size, options.goal)) {
+    if (size == 3) {
+      Expected<std::vector<CubieGoal>> patterns = read_goal_pattern(options.goal);
+      if (!patterns) return of_goal(patterns.error());
+      terms.patterns = *std::move(patterns);
+    } else {
+      Expected<StickerGoal> stickers = read_sticker_goal(size, options.goal);
+      if (!stickers) return of_goal(stickers.error());
+      terms.stickers = std::make_shared<const StickerGoal>(*std::move(stickers));
+      Expected<StickerCube> example = example_of(size, *terms.stickers);
+      if (!example) return of_goal(example.error());
+      terms.goal = *std::move(example);
+    }
+    terms.goal_name = without_blanks(options.goal);
+  } else if (!options.goal.empty() && options.goal != "solved") {
+    Expected<StickerCube> goal = read_whole_goal(size, options.goal);
+    if (!goal) return of_goal(goal.error());
     terms.goal = *std::move(goal);
     if (!terms.goal.is_solved()) terms.goal_name = write_facelets(terms.goal);
   }
@@ -105,7 +122,8 @@ Expected<Terms> read_terms(unsigned size, const PuzzleOptions& options) {
   Expected<MoveSet> moves = MoveSet::of(size, terms.metric, *generators);
   if (!moves) return moves.error();
   terms.moves = *std::move(moves);
-  if (size <= 3) terms.reach = std::make_shared<const TurnGroup>(terms.moves);
+  if (size <= 3 && terms.patterns.empty() && terms.stickers == nullptr)
+    terms.reach = std::make_shared<const TurnGroup>(terms.moves);
   return terms;
 }
 

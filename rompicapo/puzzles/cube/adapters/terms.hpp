@@ -10,6 +10,8 @@
 #include <string>
 
 #include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/puzzles/cube/goals/names.hpp"
+#include "rompicapo/puzzles/cube/goals/sticker_goal.hpp"
 #include "rompicapo/puzzles/cube/models/move_set.hpp"
 #include "rompicapo/puzzles/cube/models/sticker_cube.hpp"
 #include "rompicapo/puzzles/cube/models/turn_group.hpp"
@@ -21,8 +23,10 @@ struct Terms {
   Metric metric = Metric::htm;
   MoveSet moves{3, Metric::htm};
   StickerCube goal{3};
-  std::string goal_name = "solved";          // or the goal's facelets
-  std::shared_ptr<const TurnGroup> reach{};  // sizes 2 and 3 with some of the turns only
+  std::string goal_name = "solved";   // or the goal's facelets, or the text of a pattern
+  std::vector<CubieGoal> patterns{};  // size 3: what a goal that is no whole state says; `goal` then fits one
+  std::shared_ptr<const StickerGoal> stickers{};  // the same of other sizes
+  std::shared_ptr<const TurnGroup> reach{};       // sizes 2 and 3 with some of the turns only
   std::shared_ptr<tables::Library> library{};
 
   bool whole_goal() const { return goal_name == "solved"; }
@@ -35,14 +39,25 @@ struct Terms {
   // `state`.
   void name_by_colours(Account& account, const StickerCube& state) const;
 
-  // This very pattern; on even sizes held in any way, on odd ones with its centres at home.
+  // This very state, or one that fits a pattern; on even sizes held in any way, on odd ones with its centres at home.
   bool is_goal(const StickerCube& state) const;
 };
+
+// Finds the place of the piece `name` on `from`; returns the name of the piece in that place on `to`. Other names are
+// returned unchanged.
+std::string renamed(const std::string& name, const Cubies& from, const Cubies& to);
 
 inline constexpr OptionInfo generators_option{"generators", OptionInfo::Type::text, "LIST",
                                               "only these turns, as in U,R,F2; U stands for U, U2 and U'"};
 
-// Reads the options of a cube of this size. Errors name the option's piece.
+// Reads the options of a cube of this size; its library is the one given or its own. Errors name the option's piece.
 Expected<Terms> read_terms(unsigned size, const PuzzleOptions& options);
+
+std::unique_ptr<AnyPuzzle> make_cube2(const Terms& terms);
+std::unique_ptr<AnyPuzzle> make_cube3(const Terms& terms);
+Expected<std::unique_ptr<AnyPuzzle>> make_cube3_of_pattern(Terms terms);
+Expected<std::unique_ptr<AnyPuzzle>> make_cube2_of_pattern(Terms terms);
+// From 4x4x4 on, and the 2x2x2 with a goal that leaves too much open for the other.
+Expected<std::unique_ptr<AnyPuzzle>> make_sticker_cube(const Terms& terms);
 
 }  // namespace rompicapo::cube

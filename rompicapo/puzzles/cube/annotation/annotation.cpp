@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "rompicapo/puzzles/cube/annotation/annotation_counts.hpp"
-#include "rompicapo/puzzles/cube/annotation/annotation_pieces.hpp"
+#include "rompicapo/puzzles/cube/annotation/counts.hpp"
+#include "rompicapo/puzzles/cube/annotation/pieces.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/layers/layers.hpp"
 #include "rompicapo/puzzles/cube/models/face_turns.hpp"
@@ -63,39 +63,6 @@ void measure_phase2(Annotation& annotation, const Cubies& before, const Cubies& 
   if (distances.phase2) measure(annotation, "distance", distances.phase2(before), distances.phase2(after));
 }
 
-// The pieces of a stage that are home, or right as far as the stage goes.
-unsigned done_in(const Cubies& state, LayerStage stage) {
-  unsigned done = 0;
-  for (std::size_t at = 0; at < 4; ++at) {
-    const auto corner_home = [&](std::size_t place) { return state.corner[place] == place && state.twist[place] == 0; };
-    const auto edge_home = [&](std::size_t place) { return state.edge[place] == place && state.flip[place] == 0; };
-    switch (stage) {
-      case LayerStage::cross:
-        done += edge_home(4 + at);
-        break;
-      case LayerStage::first_layer_corners:
-        done += corner_home(4 + at);
-        break;
-      case LayerStage::middle_layer_edges:
-        done += edge_home(8 + at);
-        break;
-      case LayerStage::last_layer_cross:
-        done += state.flip[at] == 0;
-        break;
-      case LayerStage::corner_orientation:
-        done += state.twist[at] == 0;
-        break;
-      case LayerStage::corner_permutation:
-        done += corner_home(at);
-        break;
-      case LayerStage::edge_permutation:
-        done += edge_home(at);
-        break;
-    }
-  }
-  return done;
-}
-
 bool is_home(const Cubies& state, std::string_view piece) {
   for (std::size_t at = 0; at < corner_count; ++at)
     if (corner_names[at] == piece) return state.corner[at] == at && state.twist[at] == 0;
@@ -119,7 +86,7 @@ class LayerTeller {
     Annotation& last = insights_[end];
     if (!step.formula.empty())
       last.achieved.push_back({"formula", static_cast<std::int64_t>(step.count), std::string(step.formula)});
-    const unsigned done = done_in(states_[end + 1], step.stage);
+    const unsigned done = layer_pieces_done(states_[end + 1], step.stage);
     if (!step.piece.empty())
       last.achieved.push_back({std::string(step.name()), done, std::string(step.piece), {std::string(step.piece)}});
   }

@@ -8,7 +8,7 @@
 #include <optional>
 #include <set>
 
-#include "rompicapo/puzzles/cube/annotation/annotation_counts.hpp"
+#include "rompicapo/puzzles/cube/annotation/counts.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/layers/formulas.hpp"
 #include "rompicapo/puzzles/cube/layers/layers.hpp"

@@ -16,7 +16,6 @@ namespace {
 
 // All states, a row for each order of the pieces.
 struct Whole2 {
-  static constexpr std::size_t most_columns = Cube2::twists;
   using Way = RowWay<ColumnMap<std::uint16_t>>;
 
   explicit Whole2(const Cube2& cube) : puzzle(cube), all(cube.moves({})), moves(all.size()) {}

@@ -81,10 +81,4 @@ Turn slice_turn(unsigned size, Face face, unsigned layer, unsigned quarters) {
   return {opposite(face), size + 1 - layer, size + 1 - layer, 4 - counted};
 }
 
-std::vector<Turn> undone(const std::vector<Turn>& turns) {
-  std::vector<Turn> back;
-  for (std::size_t at = turns.size(); at-- > 0;) back.push_back(inverse(turns[at]));
-  return back;
-}
-
 }  // namespace rompicapo::cube

@@ -53,7 +53,4 @@ Turn slice_turn(unsigned size, Face face, unsigned layer, unsigned quarters);
 // An outer layer.
 constexpr Turn face_turn(Face face, unsigned quarters) { return {face, 1, 1, quarters % 4}; }
 
-// In reverse order, each turned back.
-std::vector<Turn> undone(const std::vector<Turn>& turns);
-
 }  // namespace rompicapo::cube

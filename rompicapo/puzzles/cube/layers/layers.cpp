@@ -31,23 +31,21 @@ struct Kind {
 
 constexpr std::array<Cubies, face_move_count> turn_states = face_move_states();
 
-constexpr Kind make_corners() {
-  Kind kind{3, corner_names};
+template <std::size_t places>
+using Bytes = std::array<std::uint8_t, places>;
+
+template <std::size_t places>
+constexpr Kind make_kind(std::span<const std::string_view> names, Bytes<places> Cubies::*pieces,
+                         Bytes<places> Cubies::*turned) {
+  Kind kind{24 / places, names};
   for (std::size_t turn = 0; turn < face_move_count; ++turn)
-    for (std::uint8_t to = 0; to < corner_count; ++to)
-      kind.carries[turn][turn_states[turn].corner[to]] = {to, turn_states[turn].twist[to]};
+    for (std::uint8_t to = 0; to < places; ++to)
+      kind.carries[turn][(turn_states[turn].*pieces)[to]] = {to, (turn_states[turn].*turned)[to]};
   return kind;
 }
 
-constexpr Kind make_edges() {
-  Kind kind{2, edge_names};
-  for (std::size_t turn = 0; turn < face_move_count; ++turn)
-    for (std::uint8_t to = 0; to < edge_count; ++to)
-      kind.carries[turn][turn_states[turn].edge[to]] = {to, turn_states[turn].flip[to]};
-  return kind;
-}
-
-constexpr Kind corners = make_corners(), edges = make_edges();
+constexpr Kind corners = make_kind(corner_names, &Cubies::corner, &Cubies::twist),
+               edges = make_kind(edge_names, &Cubies::edge, &Cubies::flip);
 
 Spot find(const Kind& kind, const Cubies& state, std::size_t piece) {
   const bool corner = kind.turnings == 3;
@@ -77,33 +75,9 @@ bool is_home(const Kind& kind, const Cubies& state, std::size_t piece) {
   return find(kind, state, piece) == Spot{static_cast<std::uint8_t>(piece), 0};
 }
 
-bool all_home(const Kind& kind, const Cubies& state, std::size_t first, std::size_t count) {
-  for (std::size_t piece = first; piece < first + count; ++piece)
-    if (!is_home(kind, state, piece)) return false;
-  return true;
-}
-
 bool is_done(const Cubies& state, LayerStage stage) {
-  const auto upright = [](std::span<const std::uint8_t> turned) {
-    return std::all_of(turned.begin(), turned.begin() + 4, [](std::uint8_t one) { return one == 0; });
-  };
-  switch (stage) {
-    case LayerStage::cross:
-      return all_home(edges, state, 4, 4);
-    case LayerStage::first_layer_corners:
-      return all_home(corners, state, 4, 4);
-    case LayerStage::middle_layer_edges:
-      return all_home(edges, state, 8, 4);
-    case LayerStage::last_layer_cross:
-      return upright(state.flip);
-    case LayerStage::corner_orientation:
-      return upright(state.twist);
-    case LayerStage::corner_permutation:
-      return all_home(corners, state, 0, 4);
-    case LayerStage::edge_permutation:
-      return all_home(edges, state, 0, 4) && all_home(corners, state, 0, 4);
-  }
-  return false;
+  if (stage == LayerStage::edge_permutation && !is_done(state, LayerStage::corner_permutation)) return false;
+  return layer_pieces_done(state, stage) == 4;
 }
 
 // What a learner tries with a cross edge: turn the top; turn a side whose own cross edge is not there yet; lower a
@@ -355,6 +329,20 @@ class Layers {
 }  // namespace
 
 LayersAnswer solve_by_layers(const Cubies& start) { return Layers(start).solve(); }
+
+unsigned layer_pieces_done(const Cubies& state, LayerStage stage) {
+  const bool of_corners = stage == LayerStage::first_layer_corners || stage == LayerStage::corner_orientation ||
+                          stage == LayerStage::corner_permutation;
+  const bool anywhere = stage == LayerStage::last_layer_cross || stage == LayerStage::corner_orientation;
+  const std::size_t first = stage > LayerStage::middle_layer_edges    ? 0
+                            : stage == LayerStage::middle_layer_edges ? 8
+                                                                      : 4;
+  const std::span<const std::uint8_t> pieces = of_corners ? std::span<const std::uint8_t>(state.corner) : state.edge,
+                                      turned = of_corners ? std::span<const std::uint8_t>(state.twist) : state.flip;
+  unsigned done = 0;
+  for (std::size_t at = first; at < first + 4; ++at) done += turned[at] == 0 && (anywhere || pieces[at] == at);
+  return done;
+}
 
 std::size_t layer_stages_done(const Cubies& state) {
   std::size_t done = 0;

@@ -51,6 +51,9 @@ struct LayersAnswer {
 // Precondition: the state can be reached by turns.
 LayersAnswer solve_by_layers(const Cubies& start);
 
+// The pieces of a stage that are home, or right as far as the stage goes: of 4.
+unsigned layer_pieces_done(const Cubies& state, LayerStage stage);
+
 // How many stages, from the first, are done: 0 .. 7.
 std::size_t layer_stages_done(const Cubies& state);
 

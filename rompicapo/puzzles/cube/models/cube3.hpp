@@ -7,6 +7,7 @@
 // Places and pieces are numbered as in cubies.hpp.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -27,9 +28,10 @@ class PatternSource;
 
 class Cube3 {
  public:
+  using Bytes = std::array<std::uint8_t, 32>;
   struct State {
     // [0..11] edges, piece | flip << 4; [16..23] corners, piece | twist << 4; the rest stays as in solved().
-    alignas(32) std::array<std::uint8_t, 32> bytes;
+    alignas(32) Bytes bytes;
     bool operator==(const State&) const = default;
   };
 
@@ -73,19 +75,26 @@ class Cube3 {
 
   // What a move does: byte i comes from byte `from[i]` of its half, plus `add[i]`.
   struct Step {
-    alignas(32) std::array<std::uint8_t, 32> from, add;
+    alignas(32) Bytes from, add;
   };
-  static void turn(State& state, const Step& step);
-  static void turn_portably(State& state, const Step& step);  // the same without SIMD
+  static void turn(State& state, const Step& step) { combine(state, state.bytes, step.from, step.add, 0xff); }
+  // turn . state: each piece, taken for a place, becomes what the turn has there, and its own flip or twist is added.
+  static void turn_on_left(State& state, const State& turn) {
+    combine(state, turn.bytes, state.bytes, state.bytes, 0xf0);
+  }
+  // Byte i of each half: that of `from` whose place is in byte i of `places`, plus byte i of `added` under the mask.
+  static void combine(State& to, const Bytes& from, const Bytes& places, const Bytes& added, std::uint8_t mask);
+  static void combine_portably(State& to, const Bytes& from, const Bytes& places, const Bytes& added,
+                               std::uint8_t mask);  // the same without SIMD
   const Step& step(Move move) const { return steps_[index_of(move)]; }
 
  private:
   Cube3(std::shared_ptr<const MoveSet> move_set, const State& goal,
         std::shared_ptr<const PatternSource> patterns = nullptr);
 
-  alignas(32) static constexpr std::array<std::uint8_t, 32> modulus_{
-      0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20,
-      0x30, 0x30, 0x30, 0x30, 0x30, 0x30, 0x30, 0x30, 0x30, 0x30, 0x30, 0x30, 0x30, 0x30, 0x30, 0x30};
+  alignas(32) static constexpr Bytes modulus_{0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20,
+                                              0x20, 0x20, 0x20, 0x20, 0x20, 0x30, 0x30, 0x30, 0x30, 0x30, 0x30,
+                                              0x30, 0x30, 0x30, 0x30, 0x30, 0x30, 0x30, 0x30, 0x30, 0x30};
 
   std::shared_ptr<const MoveSet> move_set_;
   std::vector<Step> steps_;  // [move]
@@ -93,34 +102,37 @@ class Cube3 {
   std::shared_ptr<const PatternSource> patterns_;
 };
 
-inline void Cube3::turn_portably(State& state, const Step& step) {
-  const State before = state;
+inline void Cube3::combine_portably(State& to, const Bytes& from, const Bytes& places, const Bytes& added,
+                                    std::uint8_t mask) {
+  State made;
   for (std::size_t at = 0; at < 32; ++at) {
-    const auto sum = static_cast<std::uint8_t>(before.bytes[(at & 16) | step.from[at]] + step.add[at]);
-    const auto reduced = static_cast<std::uint8_t>(sum - modulus_[at]);
-    state.bytes[at] = sum < reduced ? sum : reduced;
+    const auto sum = static_cast<std::uint8_t>(from[(at & 16) | (places[at] & 15)] + (added[at] & mask));
+    made.bytes[at] = std::min(sum, static_cast<std::uint8_t>(sum - modulus_[at]));
   }
+  to = made;
 }
 
-inline void Cube3::turn(State& state, const Step& step) {
+inline void Cube3::combine(State& to, const Bytes& from, const Bytes& places, const Bytes& added, std::uint8_t mask) {
 #if defined(__AVX2__)
-  const auto load = [](const std::array<std::uint8_t, 32>& bytes) {
+  const auto load = [](const Bytes& bytes) {
     return _mm256_load_si256(reinterpret_cast<const __m256i*>(bytes.data()));
   };
-  const __m256i sum = _mm256_add_epi8(_mm256_shuffle_epi8(load(state.bytes), load(step.from)), load(step.add));
+  const __m256i sum = _mm256_add_epi8(_mm256_shuffle_epi8(load(from), load(places)),
+                                      _mm256_and_si256(load(added), _mm256_set1_epi8(static_cast<char>(mask))));
   const __m256i reduced = _mm256_min_epu8(sum, _mm256_sub_epi8(sum, load(modulus_)));
-  _mm256_store_si256(reinterpret_cast<__m256i*>(state.bytes.data()), reduced);
+  _mm256_store_si256(reinterpret_cast<__m256i*>(to.bytes.data()), reduced);
 #elif defined(__SSSE3__)
   for (std::size_t half = 0; half < 32; half += 16) {
-    const auto load = [&](const std::array<std::uint8_t, 32>& bytes) {
+    const auto load = [&](const Bytes& bytes) {
       return _mm_load_si128(reinterpret_cast<const __m128i*>(bytes.data() + half));
     };
-    const __m128i sum = _mm_add_epi8(_mm_shuffle_epi8(load(state.bytes), load(step.from)), load(step.add));
+    const __m128i sum = _mm_add_epi8(_mm_shuffle_epi8(load(from), load(places)),
+                                     _mm_and_si128(load(added), _mm_set1_epi8(static_cast<char>(mask))));
     const __m128i reduced = _mm_min_epu8(sum, _mm_sub_epi8(sum, load(modulus_)));
-    _mm_store_si128(reinterpret_cast<__m128i*>(state.bytes.data() + half), reduced);
+    _mm_store_si128(reinterpret_cast<__m128i*>(to.bytes.data() + half), reduced);
   }
 #else
-  turn_portably(state, step);
+  combine_portably(to, from, places, added, mask);
 #endif
 }
 

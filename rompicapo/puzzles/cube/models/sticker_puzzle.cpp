@@ -99,6 +99,7 @@ StickerPuzzle::State StickerPuzzle::named_from_home(const State& state, unsigned
 }
 
 bool StickerPuzzle::is_solved(const State& state) const {
+  if (met_) return met_(state);
   if (!uniform_) return std::find(goals_.begin(), goals_.end(), state) != goals_.end();
   const std::size_t area = state.size() / 6;
   for (std::size_t at = 0; at < state.size(); at += area)
@@ -136,6 +137,12 @@ StickerPuzzle StickerPuzzle::with_goal(const State& goal) const {
   StickerPuzzle puzzle = *this;
   puzzle.goals_ = {goal};
   puzzle.uniform_ = false;
+  return puzzle;
+}
+
+StickerPuzzle StickerPuzzle::with_goals(std::function<bool(const State&)> met) const {
+  StickerPuzzle puzzle = *this;
+  puzzle.met_ = std::move(met);
   return puzzle;
 }
 

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -46,6 +47,9 @@ class StickerPuzzle {
   std::string_view move_name(Move move) const { return tables_->move_set.name(move); }
 
   StickerPuzzle with_goal(const State& goal) const;
+  // The goal: the states that `met` says yes to, of which goals() has one. For searches that go forwards only. Empty:
+  // the goal stays.
+  StickerPuzzle with_goals(std::function<bool(const State&)> met) const;
   const MoveSet& move_set() const { return tables_->move_set; }
 
  private:
@@ -66,7 +70,8 @@ class StickerPuzzle {
 
   std::shared_ptr<const Tables> tables_;
   std::vector<State> goals_;
-  bool uniform_ = true;  // solved means each face of one colour; else one of the goals
+  std::function<bool(const State&)> met_;  // empty: what follows tells
+  bool uniform_ = true;                    // solved means each face of one colour; else one of the goals
 };
 
 }  // namespace rompicapo::cube

@@ -8,6 +8,8 @@ namespace rompicapo::cube {
 
 namespace {
 
+using group::Permutation;
+
 constexpr std::size_t corner_points = 3 * corner_count, points = corner_points + 2 * edge_count;
 
 // The k-th face of a place goes to the face of the piece that shows there.

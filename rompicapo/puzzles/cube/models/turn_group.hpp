@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "rompicapo/base/permutation_group.hpp"
+#include "rompicapo/group/permutation_group.hpp"
 #include "rompicapo/puzzles/cube/models/cubies.hpp"
 #include "rompicapo/puzzles/cube/models/move_set.hpp"
 
@@ -22,7 +22,7 @@ class TurnGroup {
   std::string count() const;      // of its states, in decimal
 
  private:
-  PermutationGroup group_;
+  group::PermutationGroup group_;
 };
 
 }  // namespace rompicapo::cube

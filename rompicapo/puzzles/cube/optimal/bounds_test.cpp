@@ -5,7 +5,7 @@
 #include <array>
 #include <gtest/gtest.h>
 
-#include "rompicapo/puzzles/cube/optimal/optimal_test_support.hpp"
+#include "rompicapo/puzzles/cube/optimal/solver_test_support.hpp"
 
 namespace rompicapo::cube {
 namespace {

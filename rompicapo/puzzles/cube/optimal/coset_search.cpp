@@ -8,48 +8,11 @@
 #include <bit>
 #include <numeric>
 
-#if defined(__AVX2__) || defined(__SSSE3__)
-#include <immintrin.h>
-#endif
-
 namespace rompicapo::cube {
 
 namespace {
 
 constexpr FaceMove none = face_move_count;
-
-// state := turn . state: each piece, taken for a place, becomes what the turn has there, and its own flip or twist
-// is added.
-void turn_on_left(Cube3::State& state, const Cube3::State& turn) {
-#if defined(__AVX2__)
-  const auto load = [](const Cube3::State& of) {
-    return _mm256_load_si256(reinterpret_cast<const __m256i*>(of.bytes.data()));
-  };
-  const __m256i old = load(state);
-  const __m256i modulus = _mm256_setr_m128i(_mm_set1_epi8(0x20), _mm_set1_epi8(0x30));
-  const __m256i sum = _mm256_add_epi8(_mm256_shuffle_epi8(load(turn), old),
-                                      _mm256_and_si256(old, _mm256_set1_epi8(static_cast<char>(0xf0))));
-  _mm256_store_si256(reinterpret_cast<__m256i*>(state.bytes.data()),
-                     _mm256_min_epu8(sum, _mm256_sub_epi8(sum, modulus)));
-#elif defined(__SSSE3__)
-  for (std::size_t half = 0; half < 32; half += 16) {
-    const auto load = [&](const Cube3::State& of) {
-      return _mm_load_si128(reinterpret_cast<const __m128i*>(of.bytes.data() + half));
-    };
-    const __m128i old = load(state);
-    const __m128i sum =
-        _mm_add_epi8(_mm_shuffle_epi8(load(turn), old), _mm_and_si128(old, _mm_set1_epi8(static_cast<char>(0xf0))));
-    const __m128i less = _mm_sub_epi8(sum, _mm_set1_epi8(half == 0 ? 0x20 : 0x30));
-    _mm_store_si128(reinterpret_cast<__m128i*>(state.bytes.data() + half), _mm_min_epu8(sum, less));
-  }
-#else
-  for (std::size_t at = 0; at < 32; ++at) {
-    const std::uint8_t old = state.bytes[at], modulus = at < 16 ? 0x20 : 0x30;
-    const auto sum = static_cast<std::uint8_t>(turn.bytes[(at & 16) | (old & 15)] + (old & 0xf0));
-    state.bytes[at] = sum >= modulus ? static_cast<std::uint8_t>(sum - modulus) : sum;
-  }
-#endif
-}
 
 void prefetch(const void* address) { __builtin_prefetch(address); }
 
@@ -109,7 +72,7 @@ void CosetSearch::make_orders() {
             if ((tight >> own & 1) == wanted) list.push_back(end * 3 + own);
         for (unsigned other = 0; other < look_ups; ++other)
           if (other != kind) list.push_back((1 - end) * 3 + other);
-        order_.of[end][tight][kind] = packed(list);
+        order_[end][tight][kind] = packed(list);
       }
   all_look_ups_ = look_ups == 1 ? packed({0, 3}) : packed({0, 1, 2, 3, 4, 5});
 }
@@ -157,7 +120,7 @@ SearchNode CosetSearch::child(const SearchNode& node, bool at_back, FaceMove tur
 void CosetSearch::make_child(const SearchNode& node, bool at_back, FaceMove turn, SearchNode& made) const {
   made = node;
   Cube3::turn(at_back ? made.inverse : made.position, at_right_[turn]);
-  turn_on_left(at_back ? made.position : made.inverse, states_[inverse(turn)]);
+  Cube3::turn_on_left(at_back ? made.position : made.inverse, states_[inverse(turn)]);
   if (at_back) {
     made.back = static_cast<std::uint8_t>(node.back + 1);
     made.path[longest_path - made.back] = inverse(turn);
@@ -209,7 +172,7 @@ void CosetSearch::expand(const SearchNode& node) {
     ++evaluated;
     make_child(node, at_back, turn, made.node);
     made.to_look_up =
-        known ? order_.of[at_back][(for_one | small_one) >> (at_back ? 3 : 0) & 7][kind_[turn]] : all_look_ups_;
+        known ? order_[at_back][(for_one | small_one) >> (at_back ? 3 : 0) & 7][kind_[turn]] : all_look_ups_;
     const unsigned kept = known && kind_[turn] < axis_count ? 1u << ((at_back ? 0 : 3) + kind_[turn]) : 0;
     made.node.low &= static_cast<std::uint8_t>(kept);
     made.node.high &= static_cast<std::uint8_t>(kept);

@@ -10,9 +10,9 @@
 //   - so a node is expanded at the end that has fewer turns left, perhaps none (that the last turn of a solution
 //     lies in K, which adds one to three equal h, is the case where all are banned).
 //
-// Look-ups go to memory, so a pool of children waits for them together: in each round every one has its next index
-// computed and prefetched before the first is read. Those that fall leave room for children of the deepest nodes on
-// the stacks (one for each `remaining`), so the pool stays full.
+// Look-ups go to memory, so a pool of children waits for them together: each round computes and prefetches the next
+// index of all before the first is read. Children of the deepest nodes on the stacks (one for each `remaining`) take
+// the places of those that were pruned, so the pool stays full.
 // Source: T. Rokicki, nxopt, 2014 (six look-ups, the side with fewer successors); S. Tronto, nissy, 2021 onwards
 // (turns banned by the inverse's bound); the batches follow from measurement (docs/decisions/optimal-cube.md).
 #pragma once
@@ -25,7 +25,6 @@
 
 #include "rompicapo/puzzles/cube/optimal/coset_space.hpp"
 #include "rompicapo/puzzles/cube/optimal/separation_space.hpp"
-#include "rompicapo/puzzles/cube/optimal/small_bounds.hpp"
 
 namespace rompicapo::cube {
 
@@ -83,9 +82,6 @@ class CosetSearch {
     std::uint32_t to_look_up = 0;  // four bits each, 1 + number of the look-up; 0 ends
     std::uint64_t index = 0;       // while it is computed: the corner part
   };
-  struct Order {
-    std::array<std::array<std::array<std::uint32_t, 4>, 8>, 2> of;  // [end][tight of the end's own side][kind of turn]
-  };
 
   static constexpr std::size_t pool = 128, slots = pool + face_move_count;
 
@@ -110,7 +106,8 @@ class CosetSearch {
   std::array<Turns, 8> of_axes_;                           // [bit an axis]: their turns
   std::array<Turns, 8> kept_by_;                           // [bit a look-up of a side]: turns that leave its h alone
   std::array<Turns, face_move_count + 1> after_, before_;  // [last at the front], [last at the back, as made there]
-  Order order_;
+  // [end][tight of the end's own side][kind of turn]: the look-ups, four bits each.
+  std::array<std::array<std::array<std::uint32_t, 4>, 8>, 2> order_;
   std::uint32_t all_look_ups_;
   std::vector<std::vector<SearchNode>> stacks_;  // [remaining]
   std::uint32_t filled_ = 0;                     // bit: the stack has nodes

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Cosets of subgroups that the 16 symmetries of the U-D axis keep, numbered up to these symmetries. A coset is a
-// corner part (the eight twists; beside them which corner places hold U-layer corners) and an edge part (which
-// places hold the four middle-slice edges; which edges are flipped). Corner parts fall into classes, a row for
-// each; the column is the edge part as conjugated by the symmetry that brings the corner part to its class's first:
+// Cosets of subgroups that the 16 symmetries of the U-D axis keep, numbered up to these symmetries. A coset is a corner
+// part (the eight twists, perhaps also which places hold U-layer corners) and an edge part (which places hold the four
+// middle-slice edges; which edges are flipped). The row is the corner part's class; the column is the edge part,
+// conjugated by the symmetry that brings the corner part to its class's first:
 //
 //     index = row * row_entries + slice rank (495) * block + flips (block: 2048, or 256 where the slice's own
 //             flips are left out)
@@ -14,14 +14,10 @@
 // 2010 onwards (three axes, the inverse, larger cosets of the same kind).
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
+#include <algorithm>
 #include <vector>
 
-#include "rompicapo/puzzles/cube/coordinates/raw.hpp"
-#include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
-#include "rompicapo/puzzles/cube/models/cube3.hpp"
+#include "rompicapo/puzzles/cube/optimal/corner_rows.hpp"
 
 namespace rompicapo::cube {
 
@@ -35,13 +31,11 @@ struct AxisCoordinates {
   std::uint32_t twist, slice, flips;
 };
 
-class CosetSpace {
+class CosetSpace : public CornerRows {
  public:
   CosetSpace(CornerPart corners, EdgePart edges);
 
-  CornerPart corner_part() const { return corner_part_; }
   EdgePart edge_part() const { return edge_part_; }
-  std::size_t rows() const { return members_.size(); }
   std::size_t block() const { return edge_part_ == EdgePart::flips ? 2048 : 256; }
   std::size_t row_entries() const { return slice_count * block(); }
   std::uint64_t entries() const { return std::uint64_t{rows()} * row_entries(); }
@@ -52,16 +46,10 @@ class CosetSpace {
 
   // The same in two steps, each of which waits for one table that may not be in the cache.
   std::uint32_t corner_part(const Cube3::State& state, unsigned axis) const;
-  const std::uint32_t* class_of(std::uint32_t part) const { return &class_of_[part]; }
   std::uint64_t index(const Cube3::State& state, unsigned axis, std::uint32_t found_class) const;
   AxisCoordinates coordinates(const Cube3::State& state, unsigned axis) const;
 
-  // For building. A corner part's row << 4 | symmetry that brings it to the row's first.
-  std::uint32_t class_after(std::size_t row, FaceMove turn) const { return after_[row * face_move_count + turn]; }
-  std::uint32_t members(std::size_t row) const { return members_[row]; }  // corner parts in the class
-  std::uint32_t corner_parts() const { return static_cast<std::uint32_t>(class_of_.size()); }
-
-  // An edge part, and what becomes of it.
+  // An edge part and its changes.
   struct Edges {
     std::uint32_t slice = 0xf00, flips = 0;  // 12 bits each, by place
   };
@@ -71,35 +59,32 @@ class CosetSpace {
   Edges edges_at(std::uint32_t column) const;
 
  private:
-  struct Corners {
-    std::array<std::uint8_t, corner_count> twist{};
-    std::uint32_t layers = 0x0f;  // bit: the place holds a corner of the U layer
-  };
-  // What the hot look-up shuffles by: bytes from places, labels of pieces, corrections of places.
-  struct Eye {
-    alignas(16) std::array<std::uint8_t, 16> from, label, place;
-  };
-
-  void find_classes();
-  void make_eyes();
-  Corners corners_at(std::uint32_t part) const;
-  std::uint32_t part(const Corners& corners) const;
-  Corners conjugate(const Corners& corners, unsigned symmetry) const;
   std::uint32_t column(std::uint32_t slice, std::uint32_t flips) const;
-  std::uint32_t twists_and_layers(const Cube3::State& state, unsigned axis, std::uint32_t& layers) const;
-  Edges edges_conjugated(const Cube3::State& state, unsigned symmetry) const;
+  std::uint32_t corner_part_portably(const Cube3::State& state, unsigned axis) const;
+  Corners conjugate(const Corners& corners, unsigned symmetry) const;
+  void make_corner_shuffles();
+  const Shuffle& edge_shuffle(unsigned axis, std::uint32_t found_class) const {
+    return edge_shuffles_[axis * axis_symmetry_count + (found_class & symmetry_mask)];
+  }
 
-  CornerPart corner_part_;
   EdgePart edge_part_;
-  Symmetries symmetries_;
-  std::array<Eye, axis_count> corner_eyes_;
-  std::array<Eye, symmetry_count> edge_eyes_;
-  std::array<std::uint32_t, 256> layer_offset_;  // twist_count * rank of the layer mask
-  std::array<std::uint16_t, 4096> slice_rank_;   // [mask]
-  std::vector<std::uint8_t> layers_at_;          // [rank]
-  std::vector<std::uint32_t> class_of_;          // [corner part]: row << 4 | symmetry
-  std::vector<std::uint32_t> members_;
-  std::vector<std::uint32_t> after_;
+  std::array<Shuffle, axis_count> corner_shuffles_;
+  std::array<std::uint16_t, 4096> slice_rank_{};  // [mask]
+};
+
+// Exact distances in two small spaces of one axis, (twist, slice) and (flips, slice): what prunes when so few turns
+// are left that the large table's window only says "at most base". A byte an entry, 2 MiB in all, built in a blink.
+// Source: H. Kociemba, 1992.
+class SmallBounds {
+ public:
+  explicit SmallBounds(Metric metric);
+
+  unsigned bound(const AxisCoordinates& at) const {
+    return std::max(twist_slice_[at.twist * slice_count + at.slice], flips_slice_[at.flips * slice_count + at.slice]);
+  }
+
+ private:
+  std::vector<std::uint8_t> twist_slice_, flips_slice_;
 };
 
 inline std::uint64_t CosetSpace::index(const Cube3::State& state, unsigned axis) const {

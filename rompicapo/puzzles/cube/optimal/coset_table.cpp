@@ -157,14 +157,14 @@ class Builder {
     std::vector<std::uint64_t> gained;  // a bit an entry, where whole blocks come in
     for (std::size_t each = 0; each < turns_.size(); ++each) {
       const std::uint32_t from = space_.class_after(row, turns_[each]);
-      if (fresh_[from >> 4] == 0) continue;
-      const WayBack& way = ways_[each * axis_symmetry_count + (from & 15)];
+      if (fresh_[from >> symmetry_bits] == 0) continue;
+      const WayBack& way = ways_[each * axis_symmetry_count + (from & symmetry_mask)];
       touched = true;
-      if (fresh_[from >> 4] < slice_count * many) {
-        collect_from(row_at(from >> 4), row_at(row), way, level);
+      if (fresh_[from >> symmetry_bits] < slice_count * many) {
+        collect_from(row_at(from >> symmetry_bits), row_at(row), way, level);
       } else {
         gained.resize(space_.row_entries() / 64);
-        gain_from(row_at(from >> 4), gained, way, level);
+        gain_from(row_at(from >> symmetry_bits), gained, way, level);
       }
     }
     if (!gained.empty()) merge(gained, row, level);
@@ -253,7 +253,7 @@ class Builder {
 
 std::vector<std::uint64_t> build_coset_table(const CosetSpace& space, Metric metric, unsigned base,
                                              std::span<std::byte> contents, const tables::Building& building) {
-  assert(contents.size() == coset_table_bytes(space));
+  assert(contents.size() == space.entries() / 4);
   return Builder(space, metric, base, contents, building).run();
 }
 

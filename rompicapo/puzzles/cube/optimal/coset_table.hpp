@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Distances to a subgroup K of every coset of a space, in two bits that look through a window:
+// Distances of all cosets of a space to its subgroup, in two bits, exact within a window:
 //
 //     0: at most base     1: base + 1     2: base + 2     3: base + 3 or more
 //
-// Built level by level up to base + 2, in place. During the build code 0 is "older than the last two levels", and
-// these two take turns with codes 1 and 2, so that base + 1 ends with code 1. Each row collects what the rows that
-// its turns lead to reached last: it is written by one thread, stays in the cache, and no other memory is needed.
+// Built level by level up to base + 2, in place. During the build code 0 means "older than the last two levels", and
+// these two alternate between codes 1 and 2, so that base + 1 ends with code 1. Each row collects the last level from
+// the rows that its turns lead to: one thread writes it, it stays in the cache, and no other memory is needed.
 #pragma once
 
 #include <cstddef>
@@ -19,9 +19,7 @@
 
 namespace rompicapo::cube {
 
-inline std::uint64_t coset_table_bytes(const CosetSpace& space) { return space.entries() / 4; }
-
-// Fills `contents` (coset_table_bytes, zero). Returns how many cosets, unreduced, are at distance 0, 1, ...
+// Fills `contents` (space.entries() / 4 bytes, zero). Returns how many cosets, unreduced, are at distance 0, 1, ...
 // base + 2, and beyond.
 std::vector<std::uint64_t> build_coset_table(const CosetSpace& space, Metric metric, unsigned base,
                                              std::span<std::byte> contents, const tables::Building& building);

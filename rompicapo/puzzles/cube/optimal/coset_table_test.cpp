@@ -4,7 +4,7 @@
 
 #include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
 #include "rompicapo/puzzles/cube/optimal/bit_shuffle.hpp"
-#include "rompicapo/puzzles/cube/optimal/optimal_test_support.hpp"
+#include "rompicapo/puzzles/cube/optimal/solver_test_support.hpp"
 
 namespace rompicapo::cube {
 namespace {
@@ -95,7 +95,7 @@ TEST(BitShuffle, MovesEveryBitWhereTheMapSays) {
 // A window whose last levels are dense enough to be built block by block.
 TEST_F(Optimal, DenseLevelsAreBuiltRightToo) {
   const CosetSpace space(CornerPart::twists, EdgePart::outer_flips);
-  std::vector<std::byte> contents(coset_table_bytes(space));
+  std::vector<std::byte> contents(space.entries() / 4);
   const std::vector<std::uint64_t> met = build_coset_table(space, Metric::htm, 8, contents, {});
   std::uint64_t sum = 0;
   for (const std::uint64_t each : met) sum += each;
@@ -112,7 +112,7 @@ TEST_F(Optimal, DenseLevelsAreBuiltRightToo) {
 // Stopped after some rows of each level, sparse and dense, and taken up again with one thread more.
 TEST_F(Optimal, AStoppedBuildGoesOnToTheSameTable) {
   const CosetSpace space(CornerPart::twists, EdgePart::outer_flips);
-  std::vector<std::byte> whole(coset_table_bytes(space)), contents(whole.size());
+  std::vector<std::byte> whole(space.entries() / 4), contents(whole.size());
   const std::vector<std::uint64_t> met = build_coset_table(space, Metric::htm, 8, whole, {});
   std::vector<std::uint64_t> checkpoint, met_in_pieces;
   std::size_t builds = 0;

@@ -14,19 +14,17 @@ namespace rompicapo::cube {
 
 namespace {
 
-constexpr std::uint64_t row_bytes = 495 * 2048 / 4, outer_row_bytes = row_bytes / 8;
+constexpr std::uint64_t row_bytes = 495 * 2048 / 4;
 
 constexpr std::uint64_t separation_bytes(unsigned kept) {
   return (std::uint64_t{separation_row_count} * separation_count << kept) / 4;
 }
 
-constexpr std::array<Rung, 6> all_rungs{{
-    {"optimal-40", CornerPart::twists, EdgePart::flips, 168 * row_bytes, 8, 9},
-    {"optimal-150", CornerPart::halves, EdgePart::outer_flips, 5112 * outer_row_bytes, 8, 9},
-    {"optimal-300", CornerPart::layers, EdgePart::outer_flips, 9930 * outer_row_bytes, 8, 9},
-    {"optimal-1200", CornerPart::halves, EdgePart::flips, 5112 * row_bytes, 8, 9},
-    {"optimal-2400", CornerPart::layers, EdgePart::flips, 9930 * row_bytes, 9, 10},
-    {"optimal-7200", CornerPart::twists, EdgePart::flips, separation_bytes(8), 9, 11, 8},
+constexpr std::array<Rung, 4> all_rungs{{
+    {"optimal-40", "small", CornerPart::twists, EdgePart::flips, 168 * row_bytes, 8, 9},
+    {"optimal-150", "medium", CornerPart::halves, EdgePart::outer_flips, 5112 * row_bytes / 8, 8, 9},
+    {"optimal-2400", "large", CornerPart::layers, EdgePart::flips, 9930 * row_bytes, 9, 10},
+    {"optimal-7200", "", CornerPart::twists, EdgePart::flips, separation_bytes(8), 9, 11, 8},
 }};
 
 // Cosets at distance 0, 1, ... base + 2, and beyond, in htm. The first row is Kociemba's phase 1, known since 1992
@@ -34,8 +32,8 @@ constexpr std::array<Rung, 6> all_rungs{{
 std::vector<std::uint64_t> known_distribution(const Rung& rung) {
   if (rung.name == "optimal-40")
     return {1, 4, 50, 592, 7156, 87236, 1043817, 12070278, 124946368, 821605960, 1199128738, 58202920};
-  if (rung.name == "optimal-300")
-    return {1, 12, 133, 1602, 19422, 242236, 3020094, 36947476, 426319150, 3830907638, 12355080048, 2747026988};
+  if (rung.name == "optimal-150")
+    return {1, 10, 110, 1297, 15729, 195040, 2404862, 29006323, 325072018, 2634456382, 6051753444, 656877184};
   if (rung.name == "optimal-2400")
     return {1,        12,        133,        1602,        19518,       244892,    3080590,
             38441460, 470328584, 5368215656, 44357827016, 96779083572, 8179275364};
@@ -48,13 +46,6 @@ std::vector<std::uint64_t> known_distribution(const Rung& rung) {
 }  // namespace
 
 std::span<const Rung> rungs() { return all_rungs; }
-
-const Rung& best_rung(std::uint64_t max_bytes) {
-  const Rung* best = all_rungs.data();
-  for (const Rung& rung : all_rungs)
-    if (rung.bytes <= max_bytes) best = &rung;
-  return *best;
-}
 
 tables::TableSpec table_spec(const Rung& rung, Metric metric) {
   const unsigned base = metric == Metric::htm ? rung.base_htm : rung.base_qtm;

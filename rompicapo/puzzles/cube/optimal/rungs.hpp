@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The ladder of tables for the optimal solver: each about twice to four times the one before, and the larger the
-// fewer nodes. Which rung is taken is a matter of the memory that may be used.
+// The tables of the optimal solver, by size: a larger one searches fewer nodes. The memory allowed decides which is
+// used.
 #pragma once
 
 #include <cstddef>
@@ -16,23 +16,20 @@
 namespace rompicapo::cube {
 
 struct Rung {
-  std::string_view name;  // of the half-turn table; that of quarter turns ends in "-qtm"
+  std::string_view name, also;  // of the half-turn table (that of quarter turns ends in "-qtm"); the set's usual name
   CornerPart corners;
   EdgePart edges;
   std::uint64_t bytes;          // of the table
   unsigned base_htm, base_qtm;  // of its window
-  unsigned kept = 0;            // not 0: a table of separations with so many bits of flips, not one of axes
+  unsigned kept = 0;            // not 0: a table of separations that keeps so many bits of flips, not one of axes
 };
 
 // By size, the smallest first.
 std::span<const Rung> rungs();
 
-// The largest that fits; the smallest where none does.
-const Rung& best_rung(std::uint64_t max_bytes);
-
 tables::TableSpec table_spec(const Rung& rung, Metric metric);
 
-// A rung at work: what reads the table's contents, which must outlive it. Not to be copied: bounds() points into it.
+// What reads the contents of a rung's table, which must outlive it. Not copyable: bounds() points into it.
 class OptimalTables {
  public:
   OptimalTables(const Rung& rung, Metric metric, std::span<const std::byte> contents)

@@ -19,38 +19,26 @@
 // Source: S. Tronto, nissy ("H48").
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <vector>
-
-#include "rompicapo/puzzles/cube/coordinates/raw.hpp"
-#include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
-#include "rompicapo/puzzles/cube/models/cube3.hpp"
+#include "rompicapo/puzzles/cube/optimal/corner_rows.hpp"
 
 namespace rompicapo::cube {
 
 inline constexpr unsigned tetrad_places = 70, sets_of_four = 70, separation_count = slice_count * sets_of_four;
 inline constexpr unsigned separation_flip_bits = 8, slices = 3, separation_row_count = 3393;
 
-class SeparationSpace {
+class SeparationSpace : public CornerRows {
  public:
   SeparationSpace();
 
-  std::size_t rows() const { return members_.size(); }
   std::uint64_t entries(unsigned kept) const { return std::uint64_t{rows()} * separation_count << kept; }
 
   // Of the state's coset, in two steps, each of which waits for one table that may not be in the cache.
   std::uint32_t corner_part(const Cube3::State& state) const;
-  const std::uint32_t* class_of(std::uint32_t part) const { return &class_of_[part]; }
   std::uint64_t index(const Cube3::State& state, std::uint32_t found_class, unsigned kept) const;
   std::uint64_t index(const Cube3::State& state, unsigned kept) const {
     return index(state, class_of_[corner_part(state)], kept);
   }
   std::uint64_t index_portably(const Cube3::State& state, unsigned kept) const;  // the same without SIMD
-
-  // For building. A corner part's row << 6 | symmetry that brings it to the row's first.
-  std::uint32_t class_after(std::size_t row, FaceMove turn) const { return after_[row * face_move_count + turn]; }
-  std::uint32_t members(std::size_t row) const { return members_[row]; }  // corner parts in the class
 
   // Which places hold edges of E and of M, 12 bits each, of a separation, and back.
   struct Separation {
@@ -59,39 +47,17 @@ class SeparationSpace {
   };
   Separation separation(std::uint32_t rank) const { return separations_[rank]; }
   std::uint32_t rank(const Separation& separation) const;
-  const Symmetries& symmetries() const { return symmetries_; }
 
  private:
-  struct Corners {
-    std::array<std::uint8_t, corner_count> twist{};
-    std::uint32_t first_tetrad = 0;  // bit: the place holds a corner of it
-  };
-  struct Eye {
-    alignas(16) std::array<std::uint8_t, 16> from, label, place;
-  };
-
-  void find_classes();
-  void make_eyes();
-  Corners corners_at(std::uint32_t part) const;
-  std::uint32_t part(const Corners& corners) const;
+  std::uint32_t corner_part_portably(const Cube3::State& state) const;
   Corners conjugate(const Corners& corners, unsigned symmetry) const;
-  std::uint64_t index(std::uint32_t row, const Separation& edges, std::uint32_t flips, unsigned kept) const;
+  std::uint64_t index(std::uint32_t row, const EdgeMasks& edges, unsigned kept) const;
 
-  Symmetries symmetries_;
-  std::array<Eye, symmetry_count> eyes_;
-  std::array<std::uint32_t, 256> tetrad_offset_;  // twist_count * rank of the mask
-  std::array<std::uint8_t, tetrad_places> tetrads_;
-  std::array<std::uint32_t, 4096> slice_offset_;  // sets_of_four * rank of the mask
-  std::array<std::uint8_t, 256> four_rank_;
+  std::array<std::uint32_t, 4096> slice_offset_{};  // sets_of_four * rank of the mask
+  std::array<std::uint8_t, 256> four_rank_{};
   std::array<std::array<std::uint8_t, 16>, slices> flip_bits_;  // [slice][its four flips]
   std::vector<Separation> separations_;                         // [rank]
-  std::vector<std::uint32_t> class_of_;                         // [corner part]: row << 6 | symmetry
-  std::vector<std::uint32_t> members_;
-  std::vector<std::uint32_t> after_;
 };
-
-// 0 E, 1 M, 2 S: of an edge.
-constexpr unsigned slice_of_edge(unsigned edge) { return edge >= 8 ? 0 : edge % 2 == 1 ? 1 : 2; }
 
 // Sum << 2 | f0 + f1 << 1 | f0 + f2 of four flips, f0 the lowest bit.
 constexpr unsigned flip_pattern(unsigned flips) {

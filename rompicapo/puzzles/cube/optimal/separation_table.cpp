@@ -116,9 +116,9 @@ class PlanesBuilder {
     bool any = false;
     for (std::size_t each = 0; each < turns_.size(); ++each) {
       const std::uint32_t from = space_.class_after(row, turns_[each]);
-      const std::uint64_t* fresh = &fresh_[(from >> 6) * bitmap_words];
+      const std::uint64_t* fresh = &fresh_[(from >> symmetry_bits) * bitmap_words];
       if (std::all_of(fresh, fresh + bitmap_words, [](std::uint64_t blocks) { return blocks == 0; })) continue;
-      gain_from(from >> 6, way(each, from & 63), level, gained);
+      gain_from(from >> symmetry_bits, way(each, from & symmetry_mask), level, gained);
       any = true;
     }
     std::uint64_t found = 0;
@@ -235,15 +235,6 @@ std::vector<std::uint64_t> build_separation_planes(const SeparationSpace& space,
                                                    std::span<std::byte> planes, const tables::Building& building) {
   assert(planes.size() == space.entries(separation_flip_bits) / 4);
   return PlanesBuilder(space, metric, base, planes, building).run();
-}
-
-unsigned code_in_planes(std::span<const std::byte> planes, std::uint64_t index) {
-  const auto block = static_cast<std::size_t>(index >> separation_flip_bits) * separation_block_bytes;
-  const std::size_t flips = index & 255;
-  const auto bit = [&](std::size_t plane) {
-    return std::to_integer<unsigned>(planes[block + plane * 32 + flips / 8]) >> flips % 8 & 1;
-  };
-  return 3 ^ (bit(0) | bit(1) << 1);
 }
 
 std::vector<std::uint64_t> build_separation_table(const SeparationSpace& space, Metric metric, unsigned base,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Distances of the cosets of a SeparationSpace in two bits that look through a window, as those of a CosetTable do:
+// Distances of the cosets of a SeparationSpace in two bits, exact within a window, as in coset_table.hpp:
 //
 //     0: at most base     1: base + 1     2: base + 2     3: base + 3 or more
 //
 // Built with all eight bits of flips, level by level up to base + 2, in place; then folded to the bits that are kept.
-// While it is built, a block is two planes of 256 bits, and a turn moves it as separation_shuffle.hpp says.
+// During the build a block is two planes of 256 bits, which separation_shuffle.hpp moves by a turn.
 #pragma once
 
 #include <cstddef>
@@ -34,6 +34,5 @@ std::vector<std::uint64_t> build_separation_planes(const SeparationSpace& space,
                                                    std::span<std::byte> planes, const tables::Building& building);
 // Of a block of planes, what a table that keeps so many bits has. May write where it reads.
 void fold_separation_block(const std::byte* block, unsigned kept, std::byte* to);
-unsigned code_in_planes(std::span<const std::byte> planes, std::uint64_t index);
 
 }  // namespace rompicapo::cube

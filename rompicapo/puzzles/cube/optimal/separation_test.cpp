@@ -12,9 +12,9 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
-#include "rompicapo/puzzles/cube/optimal/optimal_test_support.hpp"
+#include "rompicapo/puzzles/cube/optimal/deepening.hpp"
 #include "rompicapo/puzzles/cube/optimal/separation_table.hpp"
-#include "rompicapo/puzzles/cube/optimal/solver.hpp"
+#include "rompicapo/puzzles/cube/optimal/solver_test_support.hpp"
 #include "rompicapo/tables/table_disk.hpp"
 
 namespace rompicapo::cube {
@@ -23,6 +23,15 @@ namespace {
 const SeparationSpace& space() {
   static const SeparationSpace made;
   return made;
+}
+
+unsigned code_in_planes(std::span<const std::byte> planes, std::uint64_t index) {
+  const auto block = static_cast<std::size_t>(index >> separation_flip_bits) * separation_block_bytes;
+  const std::size_t flips = index & 255;
+  const auto bit = [&](std::size_t plane) {
+    return std::to_integer<unsigned>(planes[block + plane * 32 + flips / 8]) >> flips % 8 & 1;
+  };
+  return 3 ^ (bit(0) | bit(1) << 1);
 }
 
 TEST(SeparationSpace, HasTheKnownRows) { EXPECT_EQ(space().rows(), separation_row_count); }

@@ -1,51 +1,72 @@
 // SPDX-License-Identifier: MIT
 //
-// The optimal solver: length after length is searched to its end, until one has a solution, so that what is found
-// is proved shortest. The work of one length is cut at the first two turns into tasks, which threads take in turn;
-// a position that symmetries map to itself has only one task of those they make alike.
-//
-// To search the last length until a solution turns up takes most of the time. Another search, which proves nothing,
-// finds one much sooner for most cubes; it is asked before each of the longer lengths, for a small part of what that
-// length would take (docs/decisions/optimal-cube.md).
+// The solver `optimal`: chooses a table by the memory allowed, loads or builds it, and keeps it for the next cube.
 #pragma once
 
-#include <functional>
+#include <memory>
+#include <string_view>
 #include <vector>
 
-#include "rompicapo/model/search.hpp"
-#include "rompicapo/puzzles/cube/optimal/coset_search.hpp"
+#include "rompicapo/base/expected.hpp"
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/puzzles/cube/annotation/annotation.hpp"
+#include "rompicapo/puzzles/cube/optimal/deepening.hpp"
+#include "rompicapo/puzzles/cube/optimal/rungs.hpp"
+#include "rompicapo/puzzles/cube/two_phase/solver.hpp"
+#include "rompicapo/tables/library.hpp"
+#include "rompicapo/tables/loaded_once.hpp"
 
 namespace rompicapo::cube {
 
-struct OptimalResult {
-  SearchResult search;                          // its moves and others stay empty: moves_of() makes them of these
-  std::vector<FaceMove> turns;                  // the solution
-  std::vector<std::vector<FaceMove>> others;    // with `all`: the other shortest ones
-  std::vector<std::vector<FaceMove>> prefixes;  // of a plan
+// Two-phase, which must outlive it, with one of its table sets, loaded on first use.
+Finder finder_by(const TwoPhaseSolver& two_phase, std::string_view set);
+
+class OptimalSolver {
+ public:
+  static constexpr std::string_view name = "optimal";
+
+  // `two_phase`, of this metric, must outlive it.
+  OptimalSolver(Metric metric, std::shared_ptr<tables::Library> library, const TwoPhaseSolver& two_phase)
+      : metric_(metric), library_(std::move(library)), two_phase_(two_phase) {}
+
+  static SolverInfo info();
+
+  // `set`: small, medium, large, a rung's name; `largest` that max_bytes allow; empty: the largest of those at hand,
+  // and if there is none `medium` where it can be stored, built once in some seconds, else `small`. Builds two-phase's
+  // large set, too, where solve() will use it. Errors: bad_option, environment.
+  Expected<bool> prepare(std::string_view set, const Limits& limits) const;
+  // `prefix`: that of tuning.unit, where there is one.
+  Expected<OptimalResult> solve(const Cubies& start, CosetSearch::Turns allowed, const Tuning& tuning,
+                                const Limits& limits, const std::vector<FaceMove>& prefix = {}) const;
+
+  // The turns that a state needs at least, by the largest table that some solve has loaded; empty before.
+  LeastTurns least_turns() const;
+
+ private:
+  struct Loaded {
+    Loaded(const Rung& rung, Metric metric, std::shared_ptr<const tables::Table> table)
+        : contents(std::move(table)), tables(rung, metric, contents->contents()) {}
+    std::shared_ptr<const tables::Table> contents;
+    OptimalTables tables;
+  };
+
+  // The largest rung at hand that is not one of separations and fits beside this one; null: none.
+  const Rung* other_than(const Rung& rung, std::uint64_t max_bytes) const;
+
+  // The set of two-phase's tables that solutions are looked for with beside so many bytes: the large one where that is
+  // at hand or can be built and stored, no time being set for it, else the small one, made in memory. Empty: none fits.
+  std::string_view finding_set(std::uint64_t bytes, const Limits& limits) const;
+
+  // To have a rung in memory: its table, or what building it takes.
+  std::uint64_t bytes_needed(const Rung& rung) const;
+  // Null: none fits.
+  Expected<const Rung*> choose(std::string_view set, std::uint64_t max_bytes) const;
+  Expected<std::shared_ptr<const Loaded>> load(const Rung& rung) const;
+
+  Metric metric_;
+  std::shared_ptr<tables::Library> library_;
+  const TwoPhaseSolver& two_phase_;
+  mutable tables::LoadedOnce<Loaded, std::string_view> loaded_;  // by the rung's name
 };
-
-// What a search that proves nothing found, and at what cost.
-struct Finding {
-  std::vector<FaceMove> turns;  // from the start to solved; none: nothing was found
-  Stats stats;
-};
-// Looks for a solution of at most limits.max_cost by all turns.
-using Finder = std::function<Finding(const Cubies& start, const Limits& limits)>;
-
-// Shortest way from `start` (a reachable state) to solved by the `allowed` turns (closed under inverse). With `all`
-// every solution of that length, counting opposite faces in one order. Reads of `limits` all but max_bytes and
-// stop_length. Lengths beyond longest_path are not searched: out of budget, cost. `finder` may be empty; it is not
-// asked with `all`, nor where some turns only are allowed.
-OptimalResult solve_optimally(const CosetBounds& bounds, const Cubies& start, const Limits& limits, bool all = false,
-                              CosetSearch::Turns allowed = all_turns, const Finder& finder = {});
-
-// How that search is cut into so many units or more (Tuning::least_prefixes), and one of them (Tuning::unit; the
-// redundant move that it reports is a turn of `prefix`). A prefix is made of turns at the front. What is below one of
-// more than two is only set apart where the search has no choice but the front, for no look-up tells anything yet: at a
-// short length the first prefix below such a node has all of it.
-OptimalResult plan_units(const CosetBounds& bounds, const Cubies& start, const Limits& limits, std::size_t least,
-                         CosetSearch::Turns allowed = all_turns);
-OptimalResult search_unit(const CosetBounds& bounds, const Cubies& start, const Limits& limits, Cost length,
-                          const std::vector<FaceMove>& prefix, CosetSearch::Turns allowed = all_turns);
 
 }  // namespace rompicapo::cube

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
-#include "rompicapo/puzzles/cube/optimal/optimal_test_support.hpp"
-#include "rompicapo/puzzles/cube/optimal/solver.hpp"
+#include "rompicapo/puzzles/cube/optimal/deepening.hpp"
+#include "rompicapo/puzzles/cube/optimal/solver_test_support.hpp"
 
 namespace rompicapo::cube {
 namespace {

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/puzzles/cube/cube2/cube2.hpp"
@@ -12,16 +13,12 @@
 
 namespace rompicapo::cube {
 
-// `write` spells the hardest positions. The first is exhaustive, over two bits a position; the second goes as
-// deep as asked or as memory lasts.
+// `write` spells the hardest positions. The first is exhaustive, over two bits a position, from the goal of the puzzle
+// or from others; the second goes as deep as asked or as memory lasts.
 Census census(const Cube2& puzzle, const CensusRequest& request,
-              const std::function<std::string(const Cube2::State&)>& write);
+              const std::function<std::string(const Cube2::State&)>& write,
+              const std::vector<Cube2::State>& goals = {});
 Census census(const Cube3& puzzle, const CensusRequest& request,
               const std::function<std::string(const Cube3::State&)>& write);
-
-// The first with its layers on disk. `counted`: what puzzle, goal and metric this is.
-Expected<Census> census_on_disk(const Cube2& puzzle, const CensusRequest& request, const CensusStore& store,
-                                const std::string& counted,
-                                const std::function<std::string(const Cube2::State&)>& write);
 
 }  // namespace rompicapo::cube

@@ -67,18 +67,13 @@ PatternMoves::PatternMoves()
     }
 }
 
-PatternSource::PatternSource(Metric metric, std::shared_ptr<tables::Library> library)
-    : metric_(metric), library_(tables::library_or_own(std::move(library))) {}
-
 PatternSource::PatternSource(Metric metric, PatternTables tables) : metric_(metric) {
   tables_.keep(std::make_shared<const PatternTables>(std::move(tables)));
 }
 
-std::vector<tables::TableSpec> PatternSource::specs() const { return pattern_tables(metric_); }
-
 Expected<std::shared_ptr<const PatternTables>> PatternSource::load() const {
   return tables_.get([&]() -> Expected<std::shared_ptr<const PatternTables>> {
-    const std::vector<tables::TableSpec> wanted = specs();
+    const std::vector<tables::TableSpec> wanted = pattern_tables(metric_);
     auto corners = library_->get(wanted[0]);
     if (!corners) return corners.error();
     auto edges = library_->get(wanted[1]);

@@ -61,15 +61,14 @@ struct PatternTables {
 // Loads the tables when they are first asked for. Safe to use from several threads.
 class PatternSource {
  public:
-  // Without a library the tables are built and kept for the life of this object.
-  PatternSource(Metric metric, std::shared_ptr<tables::Library> library);
+  // Precondition: `library` is not null.
+  PatternSource(Metric metric, std::shared_ptr<tables::Library> library)
+      : metric_(metric), library_(std::move(library)) {}
 
   // Loaded already.
   PatternSource(Metric metric, PatternTables tables);
 
   Expected<std::shared_ptr<const PatternTables>> load() const;
-  std::shared_ptr<const PatternTables> loaded() const { return tables_.loaded(); }  // none before load()
-  std::vector<tables::TableSpec> specs() const;
 
  private:
   Metric metric_;

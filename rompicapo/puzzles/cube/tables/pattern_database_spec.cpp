@@ -43,13 +43,6 @@ std::vector<FaceMove> unit_moves(Metric metric) {
   return moves;
 }
 
-EdgeWay::EdgeWay(const Cubies& turn) {
-  for (std::size_t place = 0; place < edge_count; ++place) {
-    to[turn.edge[place]] = static_cast<std::uint8_t>(place);
-    flip[turn.edge[place]] = turn.flip[place];
-  }
-}
-
 CornerPattern::CornerPattern(std::span<const FaceMove> unit_moves)
     : moves(unit_moves.size()), inverse_(inverses(unit_moves)) {
   for (const auto& after : coordinate_moves(corners_coordinate))
@@ -65,17 +58,17 @@ EdgePattern::EdgePattern(std::size_t pieces, std::span<const FaceMove> unit_move
       moves(unit_moves.size()),
       ways_(rows * moves),
       inverse_(inverses(unit_moves)) {
+  // The inverse turn has, for each place, the place to which the turn moves its edge; the flip is the same.
   const auto turns = face_move_states();
-  std::vector<EdgeWay> ways;
-  for (const FaceMove move : unit_moves) ways.emplace_back(turns[move]);
   std::vector<std::uint8_t> places(pieces), after(pieces);
   for (std::uint32_t row = 0; row < rows; ++row) {
     unrank_places(row, places);
     for (std::size_t move = 0; move < moves; ++move) {
+      const Cubies& back = turns[inverse(unit_moves[move])];
       std::uint32_t flips = 0;
       for (std::size_t at = 0; at < pieces; ++at) {
-        after[at] = ways[move].to[places[at]];
-        flips = flips * 2 + ways[move].flip[places[at]];
+        after[at] = back.edge[places[at]];
+        flips = flips * 2 + back.flip[places[at]];
       }
       ways_[row * moves + move] = rank_places(after) << most_pieces | flips;
     }

@@ -37,15 +37,8 @@ constexpr std::uint32_t count_of_places(std::size_t pieces) {
   return count;
 }
 
-// Where a turn takes the edge that lies in a place, and whether it is flipped on the way.
-struct EdgeWay {
-  std::array<std::uint8_t, edge_count> to{}, flip{};  // [place]
-  explicit EdgeWay(const Cubies& turn);
-};
-
 class CornerPattern {
  public:
-  static constexpr std::size_t most_columns = twist_count;
   using Way = RowWay<ColumnMap<std::uint16_t>>;
 
   explicit CornerPattern(std::span<const FaceMove> unit_moves);

@@ -6,10 +6,9 @@
 #include <utility>
 
 #include "rompicapo/puzzles/cube/optimal/rungs.hpp"
-#include "rompicapo/puzzles/cube/reduction/by_phases.hpp"
-#include "rompicapo/puzzles/cube/reduction5/large_tables.hpp"
+#include "rompicapo/puzzles/cube/reduction/phases/large_tables.hpp"
+#include "rompicapo/puzzles/cube/reduction/run/sizes.hpp"
 #include "rompicapo/puzzles/cube/tables/pattern_database_spec.hpp"
-#include "rompicapo/puzzles/cube/two_phase/large_tables.hpp"
 #include "rompicapo/puzzles/cube/two_phase/solver.hpp"
 
 namespace rompicapo::cube {
@@ -21,10 +20,10 @@ std::vector<tables::TableSpec> stored_tables() {
   for (const Metric metric : {Metric::htm, Metric::qtm})
     for (const Rung& rung : rungs()) all.push_back(table_spec(rung, metric));
   for (const Metric metric : {Metric::htm, Metric::qtm}) all.push_back(TwoPhaseSolver::small_spec(metric));
-  all.push_back(large::phase1_spec());
-  all.push_back(large::phase2_spec());
-  for (tables::TableSpec& spec : reduction5::large_specs()) all.push_back(std::move(spec));
-  for (tables::TableSpec& spec : specs_by_phases()) all.push_back(std::move(spec));
+  all.push_back(two_phase::phase1_spec());
+  all.push_back(two_phase::phase2_spec());
+  for (tables::TableSpec& spec : reduction::five::large_specs()) all.push_back(std::move(spec));
+  for (tables::TableSpec& spec : reduction::specs_by_phases()) all.push_back(std::move(spec));
   // The next tables' specs go here; names are unique among all puzzles.
   return all;
 }

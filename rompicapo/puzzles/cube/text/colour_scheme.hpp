@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// From symbols to faces: counting the six colours, and finding out which face each belongs to.
+// Maps symbols to faces: counts the six colours and finds the face of each.
 #pragma once
 
 #include "rompicapo/puzzles/cube/text/state_text.hpp"

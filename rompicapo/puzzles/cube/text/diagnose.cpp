@@ -10,7 +10,7 @@
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/models/cubies.hpp"
 #include "rompicapo/puzzles/cube/text/diagnose_classes.hpp"
-#include "rompicapo/puzzles/cube/text/piece_fixes.hpp"
+#include "rompicapo/puzzles/cube/text/fixes.hpp"
 #include "rompicapo/puzzles/cube/text/piece_words.hpp"
 
 namespace rompicapo::cube {

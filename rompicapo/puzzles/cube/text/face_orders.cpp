@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Each order is tried: a scramble read in a wrong one has impossible pieces.
-#include "rompicapo/puzzles/cube/text/face_orders.hpp"
-
+// Each order is tried: a scramble read in the wrong order has impossible pieces.
 #include <array>
 
 #include "rompicapo/base/phrase.hpp"
 #include "rompicapo/base/printed.hpp"
 #include "rompicapo/puzzles/cube/text/diagnose.hpp"
+#include "rompicapo/puzzles/cube/text/fixes.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube {

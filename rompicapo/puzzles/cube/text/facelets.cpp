@@ -7,7 +7,7 @@
 #include "rompicapo/base/phrase.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/models/cubies.hpp"
-#include "rompicapo/puzzles/cube/text/piece_fixes.hpp"
+#include "rompicapo/puzzles/cube/text/fixes.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/puzzles/cube/text/piece_fixes.hpp"
-
 #include <algorithm>
 #include <numeric>
 #include <span>
@@ -8,6 +6,7 @@
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/puzzles/cube/text/fixes.hpp"
 
 namespace rompicapo::cube {
 
@@ -27,48 +26,61 @@ std::vector<PieceFix> likeliest_first(std::vector<PieceFix> fixes) {
   return fixes;
 }
 
-void twist(Cubies& cubies, std::size_t corner, unsigned by) {
-  cubies.twist[corner] = static_cast<std::uint8_t>((cubies.twist[corner] + by) % 3);
-}
-
-// Two edges exchanged as they lie; with `flipped`, one of the two is turned over on the way.
-std::vector<PieceFix> edge_swaps(const Cubies& cubies, bool flipped) {
+// Two edges, or two corners, exchanged as they lie; with `by`, one of the two is turned so far on the way.
+template <std::size_t places>
+std::vector<PieceFix> swaps_of(const Cubies& cubies, std::array<std::uint8_t, places> Cubies::*piece,
+                               std::array<std::uint8_t, places> Cubies::*turned, unsigned by) {
+  constexpr bool of_edges = places == edge_count;
   std::vector<PieceFix> fixes;
-  for (std::size_t one = 0; one < edge_count; ++one)
-    for (std::size_t other = one + 1; other < edge_count; ++other) {
-      Cubies fixed = cubies;
-      std::swap(fixed.edge[one], fixed.edge[other]);
-      std::swap(fixed.flip[one], fixed.flip[other]);
-      if (!flipped) {
-        fixes.push_back({"swap-edges", {one, other}, {}, fixed});
-        continue;
-      }
-      for (const std::size_t turned : {one, other}) {
-        fixes.push_back({"swap-edges-flip", {one, other}, {}, fixed});
-        fixes.back().cubies.flip[turned] ^= 1;
-      }
-    }
-  return fixes;
-}
-
-// Likewise corners; with `by`, one of the two is twisted so far.
-std::vector<PieceFix> corner_swaps(const Cubies& cubies, unsigned by) {
-  std::vector<PieceFix> fixes;
-  for (std::size_t one = 0; one < corner_count; ++one)
-    for (std::size_t other = one + 1; other < corner_count; ++other) {
-      Cubies fixed = cubies;
-      std::swap(fixed.corner[one], fixed.corner[other]);
-      std::swap(fixed.twist[one], fixed.twist[other]);
+  for (std::size_t one = 0; one < places; ++one)
+    for (std::size_t other = one + 1; other < places; ++other) {
+      PieceFix fix{of_edges ? "swap-edges" : "swap-corners", {}, {}, cubies};
+      (of_edges ? fix.edges : fix.corners) = {one, other};
+      std::swap((fix.cubies.*piece)[one], (fix.cubies.*piece)[other]);
+      std::swap((fix.cubies.*turned)[one], (fix.cubies.*turned)[other]);
       if (by == 0) {
-        fixes.push_back({"swap-corners", {}, {one, other}, fixed});
+        fixes.push_back(fix);
         continue;
       }
-      for (const std::size_t turned : {one, other}) {
-        fixes.push_back({"swap-corners-twist", {}, {one, other}, fixed});
-        twist(fixes.back().cubies, turned, by);
+      fix.name = of_edges ? "swap-edges-flip" : "swap-corners-twist";
+      for (const std::size_t at : {one, other}) {
+        fixes.push_back(fix);
+        std::uint8_t& now = (fixes.back().cubies.*turned)[at];
+        now = static_cast<std::uint8_t>((now + by) % (of_edges ? 2 : 3));
       }
     }
   return fixes;
+}
+std::vector<PieceFix> edge_swaps(const Cubies& cubies, bool flipped) {
+  return swaps_of(cubies, &Cubies::edge, &Cubies::flip, flipped ? 1 : 0);
+}
+std::vector<PieceFix> corner_swaps(const Cubies& cubies, unsigned by) {
+  return swaps_of(cubies, &Cubies::corner, &Cubies::twist, by);
+}
+
+std::vector<PieceFix> flips(const Cubies& cubies) {
+  std::vector<PieceFix> fixes;
+  for (std::size_t edge = 0; edge < edge_count; ++edge) {
+    fixes.push_back({"flip-edge", {edge}, {}, cubies});
+    fixes.back().cubies.flip[edge] ^= 1;
+  }
+  return likeliest_first(std::move(fixes));
+}
+
+// A twist of 1 brings the colour on the first face of the place's name to the second: clockwise.
+std::vector<PieceFix> twists(const Cubies& cubies, unsigned by) {
+  std::vector<PieceFix> fixes;
+  for (std::size_t corner = 0; corner < corner_count; ++corner) {
+    fixes.push_back({by == 1 ? "twist-corner-clockwise" : "twist-corner-anticlockwise", {}, {corner}, cubies});
+    fixes.back().cubies.twist[corner] = static_cast<std::uint8_t>((cubies.twist[corner] + by) % 3);
+  }
+  return likeliest_first(std::move(fixes));
+}
+
+std::vector<PieceFix> swaps(const Cubies& cubies) {
+  std::vector<PieceFix> fixes = edge_swaps(cubies, false);
+  for (PieceFix& each : corner_swaps(cubies, 0)) fixes.push_back(std::move(each));
+  return likeliest_first(std::move(fixes));
 }
 
 // A flip, and then one of what `then` has for the flipped cube.
@@ -102,31 +114,6 @@ bool is_flip_odd(const Cubies& cubies) { return std::accumulate(cubies.flip.begi
 bool is_order_odd(const Cubies& cubies) {
   return is_odd_permutation(std::span<const std::uint8_t>(cubies.corner)) !=
          is_odd_permutation(std::span<const std::uint8_t>(cubies.edge));
-}
-
-std::vector<PieceFix> flips(const Cubies& cubies) {
-  std::vector<PieceFix> fixes;
-  for (std::size_t edge = 0; edge < edge_count; ++edge) {
-    fixes.push_back({"flip-edge", {edge}, {}, cubies});
-    fixes.back().cubies.flip[edge] ^= 1;
-  }
-  return likeliest_first(std::move(fixes));
-}
-
-// A twist of 1 brings the colour on the first face of the place's name to the second: clockwise.
-std::vector<PieceFix> twists(const Cubies& cubies, unsigned by) {
-  std::vector<PieceFix> fixes;
-  for (std::size_t corner = 0; corner < corner_count; ++corner) {
-    fixes.push_back({by == 1 ? "twist-corner-clockwise" : "twist-corner-anticlockwise", {}, {corner}, cubies});
-    twist(fixes.back().cubies, corner, by);
-  }
-  return likeliest_first(std::move(fixes));
-}
-
-std::vector<PieceFix> swaps(const Cubies& cubies) {
-  std::vector<PieceFix> fixes = edge_swaps(cubies, false);
-  for (PieceFix& each : corner_swaps(cubies, 0)) fixes.push_back(std::move(each));
-  return likeliest_first(std::move(fixes));
 }
 
 std::vector<PieceFix> piece_fixes(const Cubies& cubies, bool with_edges) {

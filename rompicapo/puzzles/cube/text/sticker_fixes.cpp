@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/puzzles/cube/text/sticker_fixes.hpp"
-
+//
+// The stickers to repaint so that a cube can be solved: one if one is enough, else two; found by trial. The counts of
+// the colours leave few candidates, on large cubes the incomplete classes leave fewer, and the reader's diagnosis
+// judges each trial. Also for stickers that are not painted yet.
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -8,6 +10,7 @@
 #include "rompicapo/base/printed.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/text/diagnose_classes.hpp"
+#include "rompicapo/puzzles/cube/text/fixes.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube {

@@ -23,7 +23,6 @@ Phase1Near::Phase1Near(Metric metric)
   table_ = part(&Made::table);
   perimeter_ = Filter(part(&Made::perimeter));
   near_ = Filter(part(&Made::near));
-  counts_ = part(&Made::counts);
 }
 
 Phase1Near::Made Phase1Near::made() const {
@@ -37,10 +36,14 @@ Phase1Near::Made Phase1Near::made() const {
   made.table[place_in(made.table, home)].turns = 0;
   for (unsigned distance = 0; distance < radius_; ++distance)
     for (std::size_t at = 0; at < made.levels[distance].size(); ++at) spread(made, made.levels[distance][at], distance);
-  made.counts.assign(radius_, 0);
-  for (const Entry& entry : made.table)
-    if (entry.key != empty) made.counts[entry.distance] += slices_of(node_of(entry.key));
   return made;
+}
+
+std::vector<std::uint64_t> Phase1Near::distribution() const {
+  std::vector<std::uint64_t> counts(radius_);
+  for (const Entry& entry : table_)
+    if (entry.key != empty) counts[entry.distance] += slices_of(node_of(entry.key));
+  return counts;
 }
 
 std::size_t Phase1Near::place_in(const std::vector<Entry>& table, std::uint32_t key) const {
@@ -91,10 +94,6 @@ std::uint32_t Phase1Near::promising_near_goal(const Node& node, unsigned left, s
     if (next != nullptr && next->distance + cost <= left) kept |= 1u << turn;
   }
   return kept;
-}
-
-std::size_t Phase1Near::bytes() const {
-  return Phase1Nodes::bytes() + table_.size() * sizeof(Entry) + perimeter_.bytes() + near_.bytes();
 }
 
 }  // namespace rompicapo::cube::two_phase

@@ -1,29 +1,66 @@
 // SPDX-License-Identifier: MIT
 //
-// Phase 1 by what is near home. Of 2.2 thousand million positions of phase 1 only 13 million are within 7 turns, and
-// a search with a remainder of 8 or more can prune next to nothing even if it knew every distance (three in seven are
-// within 8). So only the near ones are stored, folded by symmetry:
+// The positions of phase 1 near its goal. Of 2.2 thousand million positions only 13 million are within 7 turns, and a
+// search with 8 or more turns left could prune almost nothing with all distances (three in seven positions are within
+// 8). So only near positions are stored, folded by symmetry:
 //
-//     near-goal table  those within `radius - 1`: a hash table with the exact distance and the turns on shortest ways
-//     perimeter        those within `radius`, and those of the near-goal table: two Bloom filters of one word a test,
-//     which say "farther"
-//             for sure and "near" with an error of a few in a hundred
+//     near-goal table  those within `radius - 1`: a hash table with the exact distance and the turns of shortest ways
+//     perimeter        those within `radius`, and those of the near-goal table: two Bloom filters, one word a test;
+//                      "farther" is certain, "near" is wrong in a few of a hundred cases
 //
-// Below the perimeter every node entered lies on a way home, and is followed without failing.
+// Below the perimeter each node entered lies on a way to the goal.
 // Source: the filter is B. H. Bloom's, 1970, kept to one word as in F. Putze, P. Sanders and J. Singler, 2007.
 #pragma once
 
 #include <span>
 
-#include "rompicapo/puzzles/cube/two_phase/phase1_filter.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_nodes.hpp"
 
 namespace rompicapo::cube::two_phase {
 
-// Positions of phase 1 at each distance (2,217,093,120 in all), of which the small tables know the first radius - 1.
-// htm: H. Kociemba; qtm: counted here.
-inline constexpr std::array<std::uint64_t, 7> phase1_near_htm{1, 4, 50, 592, 7156, 87236, 1043817};
-inline constexpr std::array<std::uint64_t, 8> phase1_near_qtm{1, 4, 34, 312, 2772, 24996, 225949, 2017078};
+// A Bloom filter of 32-bit words: each key sets three bits of one word, so a test reads one word. With two or three
+// keys a word it errs two times in a hundred.
+class Filter {
+ public:
+  Filter() = default;
+  // Of 2^bits words, 5 <= bits < 32, to which keys were added.
+  explicit Filter(tables::StoredArray<std::uint32_t> words) : shift_(shift_of(words)), words_(std::move(words)) {}
+  static void add(std::vector<std::uint32_t>& words, std::uint32_t key) {
+    words[key * spread >> shift_of(words)] |= bits_of(key);
+  }
+  bool may_hold(std::uint32_t key) const {
+    const std::uint32_t wanted = bits_of(key);
+    return (words_[key * spread >> shift_] & wanted) == wanted;
+  }
+
+  // Those of the set whose key may be held; keys[i] belongs to its i-th lowest bit.
+  std::uint32_t may_hold(const std::array<std::uint32_t, 16>& keys, std::uint32_t set) const {
+    std::uint32_t held = 0;
+    unsigned count = 0;
+    for (std::uint32_t rest = set; rest != 0; rest &= rest - 1)
+      held |= static_cast<std::uint32_t>(may_hold(keys[count++])) << std::countr_zero(rest);
+    return held;
+  }
+  void prefetch(const std::array<std::uint32_t, 16>& keys, std::uint32_t set) const {
+    for (unsigned i = 0, count = std::popcount(set); i < count; ++i)
+      __builtin_prefetch(&words_[keys[i] * spread >> shift_]);
+  }
+
+ private:
+  static constexpr std::uint32_t spread = 0x9e3779b1, choose = 0x85ebca6b;
+
+  template <class Words>
+  static unsigned shift_of(const Words& words) {
+    return 32 - static_cast<unsigned>(std::countr_zero(words.size()));
+  }
+  static std::uint32_t bits_of(std::uint32_t key) {
+    const std::uint32_t mixed = key * choose;
+    return 1u << (mixed >> 27) | 1u << (mixed >> 22 & 31) | 1u << (mixed >> 17 & 31);
+  }
+
+  unsigned shift_ = 0;
+  tables::StoredArray<std::uint32_t> words_;
+};
 
 class Phase1Near : public Phase1Nodes {
  public:
@@ -31,7 +68,7 @@ class Phase1Near : public Phase1Nodes {
 
   Metric metric() const { return metric_; }
 
-  // No fewer turns bring the node home; exact within the near-goal table.
+  // A lower bound; exact within the near-goal table.
   unsigned bound(const Node& node) const {
     if (const Entry* entry = find(key_of(node))) return entry->distance;
     return perimeter_.may_hold(key_of(node)) ? radius_ : radius_ + 1;
@@ -50,14 +87,13 @@ class Phase1Near : public Phase1Nodes {
 
   using Keys = std::array<Key, 16>;  // of the nodes after a set of at most 16 turns, in their order
 
-  // What promising() will need for a node that is looked at soon: computed at once, its memory on the way.
+  // What promising() will read for a node that is expanded soon: the keys, whose memory is prefetched.
   struct Scout {
     Keys keys;
     std::uint32_t turns;  // as conjugated
   };
 
-  // Whether the children of a node with this much left should be scouted, all together: they are sure to be entered,
-  // and look up the perimeter.
+  // True: scout all children of a node with this much left, for all are entered and read the perimeter.
   bool scouts_children(unsigned left) const { return metric_ == Metric::htm && left == radius_ + 2; }
   void scout(const Node& node, std::uint32_t turns, Scout& scout) const {
     scout.turns = conjugated_turns(turns, node.symmetry);
@@ -68,10 +104,8 @@ class Phase1Near : public Phase1Nodes {
     return original_turns(perimeter_.may_hold(scout.keys, scout.turns), node.symmetry);
   }
 
-  std::size_t bytes() const;
-
   // Positions at each distance below the radius, all that the folded ones stand for.
-  std::span<const std::uint64_t> distribution() const { return {counts_.data(), counts_.size()}; }
+  std::vector<std::uint64_t> distribution() const;
 
  private:
   struct Entry {
@@ -91,8 +125,7 @@ class Phase1Near : public Phase1Nodes {
 
   struct Made {
     std::vector<Entry> table;
-    std::vector<std::uint32_t> perimeter, near;  // of the filters
-    std::vector<std::uint64_t> counts;
+    std::vector<std::uint32_t> perimeter, near;      // of the filters
     std::vector<std::vector<std::uint32_t>> levels;  // [distance]: keys put there
   };
 
@@ -122,7 +155,6 @@ class Phase1Near : public Phase1Nodes {
   unsigned radius_, table_shift_;
   tables::StoredArray<Entry> table_;
   Filter perimeter_, near_;
-  tables::StoredArray<std::uint64_t> counts_;
 };
 
 inline void Phase1Near::keys_after(const Node& node, std::uint32_t turns, Keys& keys) const {

@@ -77,9 +77,4 @@ Phase1Nodes::Node Phase1Nodes::start(const Cubies& state) const {
           class_of_[slice], static_cast<std::uint8_t>(symmetry)};
 }
 
-std::size_t Phase1Nodes::bytes() const {
-  return sizeof(*this) + (twists_.size() + flips_.size()) * sizeof(twists_[0]) +
-         (conjugated_twist_.size() + conjugated_flip_.size()) * sizeof(conjugated_twist_[0]);
-}
-
 }  // namespace rompicapo::cube::two_phase

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the small tables of phase 1 share. A node is folded by symmetry through its slice alone: 45 slices stand for
-// the 495, and twist and flip are conjugated by the symmetry that takes the slice there. It stays folded while it is
-// turned, and remembers through which symmetry it is seen. All its tables take 300 KB and stay in the near caches.
+// Nodes of phase 1 for the small tables. A node is folded by symmetry through its slice alone: 45 slices represent the
+// 495, and twist and flip are conjugated by the symmetry that maps the slice to its representative. A turned node stays
+// folded and keeps the symmetry through which it is seen. The tables take 300 KB and stay in the near caches.
 #pragma once
 
 #include <array>
@@ -46,7 +46,7 @@ class Phase1Nodes {
             static_cast<std::uint8_t>(key >> class_shift), 0};
   }
 
-  // One turn on, the turn being seen as the node is. The symmetry is the one that the turn adds.
+  // After a turn conjugated as the node is. The symmetry is the one that the turn adds.
   Node after_conjugated(const Node& node, FaceMove turn) const {
     const std::uint32_t step = steps_[node.slice_class][turn];
     const unsigned symmetry = step & 15;
@@ -57,7 +57,7 @@ class Phase1Nodes {
     next.symmetry = static_cast<std::uint8_t>(symmetry);
     return next;
   }
-  // Visits what else the node could have been folded to; the symmetry is the one from the node there.
+  // Visits the other nodes to which this one could have been folded; their symmetry leads there from the node.
   template <class Visit>
   void same(const Node& node, const Visit& visit) const {
     for (unsigned own = own_symmetries_[node.slice_class] & ~1u; own != 0; own &= own - 1) {
@@ -83,8 +83,6 @@ class Phase1Nodes {
     return conjugated_turns(turns, inverse_[symmetry]);
   }
   FaceMove conjugated_turn(FaceMove turn, unsigned symmetry) const { return conjugated_turn_[symmetry][turn]; }
-
-  std::size_t bytes() const;
 
  protected:
   tables::StoredArray<CoordinateMoves::value_type> twists_, flips_;

@@ -12,10 +12,10 @@ namespace rompicapo::cube::two_phase {
 
 namespace {
 
-using Order = std::array<std::uint8_t, 4>;
+using SliceOrder = std::array<std::uint8_t, 4>;
 
-Order order_at(unsigned rank) {
-  Order order;
+SliceOrder order_at(unsigned rank) {
+  SliceOrder order;
   unrank_permutation<std::uint8_t>(rank, order);
   return order;
 }
@@ -55,16 +55,8 @@ Phase2Small::Phase2Small(Metric metric) : metric_(metric) {
   build_turns();
   build_symmetries(symmetries);
   build_corner_turns(symmetries);
-  const auto counted = [](auto& entries, auto& counts, const auto& make) {
-    Counted made;
-    entries = tables::stored([&] {
-      made = make();
-      return std::move(made.entries);
-    });
-    counts = tables::stored([&] { return std::move(made.counts); });
-  };
-  counted(corners_, corners_counts_, [&] { return corners(); });
-  counted(edges_, edges_counts_, [&] { return edges(); });
+  corners_ = tables::stored([&] { return corners(); });
+  edges_ = tables::stored([&] { return edges(); });
 }
 
 Phase2Small::Path Phase2Small::start(const Cubies& state) const {
@@ -76,7 +68,7 @@ Phase2Small::Path Phase2Small::start(const Cubies& state) const {
 void Phase2Small::build_turns() {
   for (unsigned first = 0; first < order_count; ++first)
     for (unsigned second = 0; second < order_count; ++second) {
-      Order both;
+      SliceOrder both;
       for (unsigned at = 0; at < 4; ++at) both[at] = order_at(first)[order_at(second)[at]];
       order_product_[first][second] = static_cast<std::uint8_t>(rank_permutation<std::uint8_t>(both));
     }
@@ -135,9 +127,9 @@ void Phase2Small::build_symmetries(const Symmetries& symmetries) {
 }
 
 // Breadth-first over rows of 24 slice orders, a row being one word: levels are pushed out one turn at a time.
-Phase2Small::Counted Phase2Small::corners() const {
+std::vector<std::uint8_t> Phase2Small::corners() const {
   constexpr std::size_t rows = corner_class_count * ud_places_count;
-  Counted made{std::vector<std::uint8_t>(rows * order_count / 2), {}};
+  std::vector<std::uint8_t> entries(rows * order_count / 2);
   Sets done(rows);
   std::array<Sets, 3> levels;  // now, one turn's cost later, two later
   for (Sets& level : levels) level.assign(rows, 0);
@@ -151,17 +143,16 @@ Phase2Small::Counted Phase2Small::corners() const {
       done[row] |= now[row];
       found += static_cast<std::uint64_t>(std::popcount(now[row]));
       for (std::uint32_t rest = now[row]; rest != 0; rest &= rest - 1)
-        set_entry(made.entries.data(), row * order_count + static_cast<unsigned>(std::countr_zero(rest)),
+        set_entry(entries.data(), row * order_count + static_cast<unsigned>(std::countr_zero(rest)),
                   std::min(distance, 15u));
     }
-    made.counts.push_back(found);
     left -= found;
     if (left == 0) break;
     for (const FaceMove turn : phase2_turns)
       spread_corners(now, turn, done, levels[(distance + cost_of(turn, metric_)) % 3]);
     std::fill(now.begin(), now.end(), 0);
   }
-  return made;
+  return entries;
 }
 
 void Phase2Small::spread_corners(const Sets& from, FaceMove turn, const Sets& done, Sets& to) const {
@@ -190,29 +181,20 @@ void Phase2Small::spread_corners(const Sets& from, FaceMove turn, const Sets& do
   }
 }
 
-Phase2Small::Counted Phase2Small::edges() const {
-  Counted made;
+std::vector<std::uint8_t> Phase2Small::edges() const {
   std::vector<std::uint8_t> distances(ud_edges_count * order_count);
-  made.counts =
-      fill_distances(distances, 0, metric_, phase2_turn_mask, [&](std::size_t index, FaceMove turn) -> std::size_t {
-        const unsigned which = phase2_index[turn];
-        const std::size_t up = index / (order_count * order_count);
-        // The D layer's edges stand where the U layer's do not.
-        const std::size_t down =
-            (ud_places_count - 1 - up / order_count) * order_count + index / order_count % order_count;
-        return (ud_turns_[up][which] * order_count + ud_turns_[down][which] % order_count) * order_count +
-               slice_turns_[index % order_count][which];
-      });
-  made.entries.resize(distances.size() / 2);
+  fill_distances(distances, 0, metric_, phase2_turn_mask, [&](std::size_t index, FaceMove turn) -> std::size_t {
+    const unsigned which = phase2_index[turn];
+    const std::size_t up = index / (order_count * order_count);
+    // The D layer's edges stand where the U layer's do not.
+    const std::size_t down = (ud_places_count - 1 - up / order_count) * order_count + index / order_count % order_count;
+    return (ud_turns_[up][which] * order_count + ud_turns_[down][which] % order_count) * order_count +
+           slice_turns_[index % order_count][which];
+  });
+  std::vector<std::uint8_t> entries(distances.size() / 2);
   for (std::size_t index = 0; index < distances.size(); ++index)
-    set_entry(made.entries.data(), index, std::min<unsigned>(distances[index], 15));
-  return made;
-}
-
-std::size_t Phase2Small::bytes() const {
-  return sizeof(*this) + corners_.size() + edges_.size() + place_turns_.size() * sizeof(place_turns_[0]) +
-         ud_turns_.size() * sizeof(ud_turns_[0]) + corner_turns_.size() * sizeof(corner_turns_[0]) +
-         corners_of_.size() * sizeof(SymmetryCoordinate);
+    set_entry(entries.data(), index, std::min<unsigned>(distances[index], 15));
+  return entries;
 }
 
 }  // namespace rompicapo::cube::two_phase

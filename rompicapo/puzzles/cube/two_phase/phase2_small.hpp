@@ -6,13 +6,12 @@
 //     corners   [corner class][U-layer places 70][slice order 24]   4-bit distances, 2.2 MiB
 //     edges     [UD edges 40320][slice order 24]                    4-bit distances, 0.5 MiB
 //
-// The larger of the two is 0 only when all is solved; the first alone stops most. Between the phases a Path follows
-// what the phase-1 nodes leave out; it is moved by all 18 turns, and only along the turns that did lead home.
+// The larger of the two is 0 only when all is solved; the first alone prunes most. A Path has the coordinates of phase
+// 2 that phase-1 nodes lack; all 18 turns move it, but only turns of ways that reached the phase's end are applied.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "rompicapo/puzzles/cube/coordinates/classes.hpp"
@@ -23,12 +22,6 @@
 namespace rompicapo::cube::two_phase {
 
 inline constexpr unsigned ud_arrangement_count = ud_places_count * order_count;
-
-// Entries of the two tables at each distance, in htm; all are counted here, and what they add up to is checked.
-inline constexpr std::array<std::uint64_t, 16> phase2_corners_htm{
-    1, 3, 10, 54, 343, 1906, 9409, 44696, 179265, 546261, 1079306, 1263667, 1037118, 435525, 49711, 2965};
-inline constexpr std::array<std::uint64_t, 13> phase2_edges_htm{1,      10,     67,     456,   3063, 18202, 86691,
-                                                                290812, 434814, 120488, 11818, 1114, 144};
 
 class Phase2Small {
  public:
@@ -65,7 +58,7 @@ class Phase2Small {
             product_[node.symmetry][corner & 15], slice_turns_[node.slice][which]};
   }
 
-  // No fewer turns solve the node; the larger of both is 0 only when it is solved.
+  // Lower bounds; the larger of both is 0 only when the node is solved.
   [[gnu::always_inline]] unsigned bound_by_corners(const Node& node) const {
     const std::uint32_t index =
         (node.corner_class * ud_places_count + conjugated_places_[node.symmetry][node.up / order_count]) * order_count +
@@ -80,14 +73,6 @@ class Phase2Small {
     return by_corners < by_edges ? by_edges : by_corners;
   }
 
-  std::size_t bytes() const;
-
-  // Entries at each distance: of the table of corners, of that of edges.
-  std::span<const std::uint64_t> corners_distribution() const {
-    return {corners_counts_.data(), corners_counts_.size()};
-  }
-  std::span<const std::uint64_t> edges_distribution() const { return {edges_counts_.data(), edges_counts_.size()}; }
-
  private:
   using Sets = std::vector<std::uint32_t>;  // [corner class * 70 + places]: bit o for slice order o
 
@@ -99,18 +84,12 @@ class Phase2Small {
     return static_cast<std::uint16_t>((places_and_order >> 5) * order_count + (places_and_order & 31));
   }
 
-  // A table, and its entries at each distance.
-  struct Counted {
-    std::vector<std::uint8_t> entries;
-    std::vector<std::uint64_t> counts;
-  };
-
   void build_turns();
   void build_symmetries(const Symmetries& symmetries);
   void build_corner_turns(const Symmetries& symmetries);
-  Counted corners() const;
+  std::vector<std::uint8_t> corners() const;
   void spread_corners(const Sets& from, FaceMove turn, const Sets& done, Sets& to) const;
-  Counted edges() const;
+  std::vector<std::uint8_t> edges() const;
 
   Metric metric_;
   tables::StoredArray<SymmetryCoordinate> corners_of_;    // [corners]: class
@@ -126,7 +105,6 @@ class Phase2Small {
   std::array<std::array<std::uint8_t, ud_places_count>, axis_symmetry_count> conjugated_places_;
   std::array<std::array<std::uint8_t, order_count>, axis_symmetry_count> conjugated_order_;
   tables::StoredArray<std::uint8_t> corners_, edges_;
-  tables::StoredArray<std::uint64_t> corners_counts_, edges_counts_;
 };
 
 }  // namespace rompicapo::cube::two_phase

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// One thread's depth-first search: all ways of exactly `length` through phase 1, and from each the shortest way
-// through phase 2 that still betters the best answer. A phase-1 way ends with a turn that phase 2 does not have, so
-// each solution is met under one length only: the place of its last such turn.
+// The engine with the small tables, depth first: all ways of exactly one length through phase 1, and from each the
+// shortest way through phase 2 that betters the answer. A way through phase 1 ends with a turn that phase 2 lacks, so
+// each solution is met at one length only: the place of its last such turn.
 #pragma once
 
 #include <algorithm>
@@ -10,63 +10,68 @@
 #include <bit>
 #include <span>
 
-#include "rompicapo/puzzles/cube/coordinates/raw.hpp"
-#include "rompicapo/search/budget.hpp"
+#include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
+#include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
+#include "rompicapo/puzzles/cube/two_phase/search/driver.hpp"
 
 namespace rompicapo::cube::two_phase {
 
 // [last turn]: the turns that may come next.
-constexpr std::array<std::uint32_t, face_move_count> following_turns() {
+inline constexpr auto following = [] {
   std::array<std::uint32_t, face_move_count> masks{};
   for (FaceMove last = 0; last < face_move_count; ++last)
     for (FaceMove next = 0; next < face_move_count; ++next)
       if (may_follow(last, next)) masks[last] |= 1u << next;
   return masks;
-}
+}();
 
-// Where a search starts. Up to two states may share their phase-1 node, and then all of phase 1; the turns that are
-// known to end a solution, the same number for both, are counted but not the search's business.
-template <class Phase1, class Phase2>
-struct PhaseStart {
-  typename Phase1::Node node;
-  std::array<typename Phase2::Path, 2> paths;
-  unsigned count = 1;  // of paths
-  Cost tail = 0;       // the cost of the turns known
-  std::uint32_t allowed = all_turns;
-};
-
-// What a search finds is handed to a Sink:
-//     Cost wanted()                                                    the longest solution that is still of use
-//     void found(unsigned path, std::span<const FaceMove>, Cost cost)  the tail's cost included
-template <class Phase1, class Phase2, class Sink>
 class PhaseSearch {
  public:
-  using Start = PhaseStart<Phase1, Phase2>;
+  using Tables = TwoPhase;
+  using Node = Phase1Near::Node;
+  using Path = Phase2Small::Path;
+  using Start = two_phase::Start<Node, Path>;
+  static constexpr bool batches = false;
 
-  // All must outlive the search. `result` collects the work done; the budget writes why it ended.
-  PhaseSearch(const Phase1& phase1, const Phase2& phase2, Sink& sink, Budget& budget, SearchResult& result)
-      : phase1_(phase1), phase2_(phase2), sink_(sink), budget_(budget), stats_(result.stats) {}
+  static Node node(const Tables& tables, const Cubies& state) { return tables.phase1_.start(state); }
+  static Path path(const Tables& tables, const Cubies& state) { return tables.phase2_.start(state); }
+  static unsigned bound(const Tables& tables, const Node& node) { return tables.phase1_.bound(node); }
+  static Cost usual_most2(Metric metric) { return metric == Metric::htm ? 11 : 17; }  // more seldom pays
+  static Cost first_wanted(const TwoPhaseRequest& request);
+  static void search(Driver<PhaseSearch>& driver);
 
-  // False: the budget is spent. The ways cost `length` in phase 1, start with one of `first`, and are followed at most
-  // `most2` through phase 2.
-  bool run(const Start& start, unsigned length, Cost most2, std::uint32_t first) {
-    start_ = &start;
-    allowed_ = start.allowed;
-    length_ = length + start.tail;
-    most_ = length_ + most2;
+  PhaseSearch(const Tables& tables, Worker& worker)
+      : phase1_(tables.phase1_),
+        phase2_(tables.phase2_),
+        worker_(worker),
+        budget_(worker.budget),
+        stats_(worker.result.stats),
+        usual_most2_(usual_most2(phase1_.metric())) {}
+
+  // The ways cost task.length in phase 1, start with one of task.first, and are followed at most task.most2 through
+  // phase 2. False: the budget is spent.
+  bool run(const Task<Start>& task) {
+    worker_.heed_clock();
+    start_ = &task.starts[0];
+    allowed_ = start_->direction->allowed;
+    length_ = task.length + start_->premoved;
+    // Without an answer, if a long one will do, phase 2 may take longer: most ways then lead to one.
+    const Cost more = !worker_.answer.solved() && worker_.answer.wanted() >= long_answer ? 2 : 0;
+    most_ = length_ + (task.most2 != 0 ? task.most2 : usual_most2_) + more;
     known_ = 0;
-    for (unsigned path = 0; path < start.count; ++path) paths_[path][0] = start.paths[path];
-    return descend1(start.node, 0, length, first & allowed_) != End::spent;
+    for (unsigned path = 0; path < start_->count; ++path) paths_[path][0] = start_->paths[path];
+    return descend1(start_->node, 0, task.length, task.first & allowed_) != End::spent;
   }
 
  private:
   enum class End { none, enough, spent };  // enough: nothing of this phase-1 length can be of use any more
 
-  static constexpr unsigned most_turns = 64, phase2_count = 10;
+  static constexpr unsigned most_turns = 64;
+  static constexpr Cost long_answer = 23;
 
-  Cost wanted() const { return std::min(sink_.wanted(), most_); }
+  Cost wanted() const { return std::min(worker_.answer.wanted(), most_); }
 
-  End descend1(const typename Phase1::Node& node, unsigned depth, unsigned left, std::uint32_t turns) {
+  End descend1(const Phase1Near::Node& node, unsigned depth, unsigned left, std::uint32_t turns) {
     if (left == 0) return phase1_.home(node) ? begin2(depth) : End::none;
     if (budget_.spent()) return End::spent;
     ++stats_.expanded;
@@ -75,7 +80,7 @@ class PhaseSearch {
     return enter(node, depth, left, phase1_.promising(node, left, turns));
   }
 
-  End enter(const typename Phase1::Node& node, unsigned depth, unsigned left, std::uint32_t turns) {
+  End enter(const Phase1Near::Node& node, unsigned depth, unsigned left, std::uint32_t turns) {
     for (std::uint32_t rest = turns; rest != 0; rest &= rest - 1) {
       const auto turn = static_cast<FaceMove>(std::countr_zero(rest));
       moves_[depth] = turn;
@@ -89,10 +94,10 @@ class PhaseSearch {
   }
 
   // The same where all children are sure to be entered: what they will look up is fetched for all of them first.
-  End descend_scouting(const typename Phase1::Node& node, unsigned depth, unsigned left, std::uint32_t turns) {
+  End descend_scouting(const Phase1Near::Node& node, unsigned depth, unsigned left, std::uint32_t turns) {
     struct Child {
-      typename Phase1::Node node;
-      typename Phase1::Scout scout;
+      Phase1Near::Node node;
+      Phase1Near::Scout scout;
       FaceMove turn;
     };
     std::array<Child, face_move_count> children;
@@ -127,13 +132,12 @@ class PhaseSearch {
     return End::none;
   }
 
-  End deepen2(const typename Phase2::Node& node, unsigned depth) {
+  End deepen2(const Phase2Small::Node& node, unsigned depth) {
     unsigned bound = phase2_.bound(node);
     if (length_ + bound > wanted()) return End::none;
-    if (bound == 0) return solved(depth, length_);
+    if (bound == 0) return solved(depth);
     const std::uint32_t turns = (depth == 0 ? all_turns : following[moves_[depth - 1]]) & allowed_ & phase2_turn_mask;
     for (; length_ + bound <= wanted(); ++bound) {
-      bound_ = bound;
       const End end = descend2(node, depth, bound, turns);
       if (end == End::spent) return end;
       if (end == End::enough) return wanted() < length_ ? End::enough : End::none;
@@ -142,13 +146,13 @@ class PhaseSearch {
   }
 
   // Precondition: bound(node) <= left, 0 < bound(node).
-  End descend2(const typename Phase2::Node& node, unsigned depth, unsigned left, std::uint32_t turns) {
+  End descend2(const Phase2Small::Node& node, unsigned depth, unsigned left, std::uint32_t turns) {
     if (budget_.spent()) return End::spent;
     ++stats_.expanded;
     // The corners' bounds of all children first, so that their memory is fetched side by side.
-    std::array<typename Phase2::Node, phase2_count> children;
-    std::array<FaceMove, phase2_count> by;
-    std::array<unsigned, phase2_count> by_corners;
+    std::array<Phase2Small::Node, phase2_turn_count> children;
+    std::array<FaceMove, phase2_turn_count> by;
+    std::array<unsigned, phase2_turn_count> by_corners;
     unsigned count = 0;
     for (std::uint32_t rest = turns; rest != 0; rest &= rest - 1, ++count) {
       by[count] = static_cast<FaceMove>(std::countr_zero(rest));
@@ -163,7 +167,7 @@ class PhaseSearch {
       if (bound + cost > left) continue;
       moves_[depth] = by[child];
       if (bound == 0) {
-        solved(depth + 1, length_ + bound_ - left + cost);
+        solved(depth + 1);
         return End::enough;
       }
       const End end =
@@ -173,25 +177,24 @@ class PhaseSearch {
     return End::none;
   }
 
-  End solved(unsigned depth, Cost cost) {
-    sink_.found(path_, std::span(moves_).first(depth), cost);
+  End solved(unsigned depth) {
+    worker_.found(*start_->direction, start_->premoves[path_], std::span(moves_).first(depth));
     return wanted() < length_ ? End::enough : End::none;
   }
 
-  static constexpr auto following = following_turns();
-
-  const Phase1& phase1_;
-  const Phase2& phase2_;
-  Sink& sink_;
+  const Phase1Near& phase1_;
+  const Phase2Small& phase2_;
+  Worker& worker_;
   Budget& budget_;
   Stats& stats_;
+  Cost usual_most2_;
   std::uint32_t allowed_ = all_turns;
   const Start* start_ = nullptr;
-  Cost length_ = 0, most_ = 0;     // of phase 1 and the tail; of the whole
-  unsigned path_ = 0, bound_ = 0;  // the path followed in phase 2, and how far at most
-  unsigned known_ = 0;             // paths_[path][0 .. known_] belong to moves_
+  Cost length_ = 0, most_ = 0;  // of phase 1 and the premove; of the whole
+  unsigned path_ = 0;           // the one followed in phase 2
+  unsigned known_ = 0;          // paths_[path][0 .. known_] belong to moves_
   std::array<FaceMove, most_turns> moves_{};
-  std::array<std::array<typename Phase2::Path, most_turns>, 2> paths_{};
+  std::array<std::array<Path, most_turns>, 2> paths_{};
 };
 
 }  // namespace rompicapo::cube::two_phase

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/two_phase/solver.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
-#include "rompicapo/puzzles/cube/annotation/annotation_distances.hpp"
 #include "rompicapo/tables/stored_arrays.hpp"
 #include "rompicapo/tables/table_sets.hpp"
 
@@ -27,34 +27,28 @@ SolverInfo TwoPhaseSolver::info(Metric metric) {
   return info;
 }
 
-TwoPhaseSolver::Small::Small(Metric metric)
-    : phase1(std::make_shared<const Phase1Near>(metric)),
-      phase2(std::make_shared<const Phase2Small>(metric)),
-      solver(*phase1, *phase2) {}
-
 tables::TableSpec TwoPhaseSolver::small_spec(Metric metric) {
   const bool htm = metric == Metric::htm;
   return tables::arrays_spec(htm ? "cube3-two-phase" : "cube3-two-phase-qtm",
                              fmt::format("two-phase (half turns count {}), both phases, small", htm ? "one" : "two"),
-                             htm ? 7'882'432 : 7'882'624,
-                             [metric] { static_cast<void>(std::make_unique<const Small>(metric)); });
+                             7'881'920, [metric] { static_cast<void>(std::make_unique<const Small>(metric)); });
 }
 
 Expected<std::shared_ptr<const TwoPhaseSolver::Small>> TwoPhaseSolver::small() const {
   tables::BuildLimits limits = tables::BuildScope::current();
-  limits.deadline = tables::BuildLimits().deadline;  // the first answer is awaited, and these take a moment
+  limits.deadline = tables::BuildLimits().deadline;  // the first answer is always given, and these take a moment
   const tables::BuildScope awaited(limits);
   return small_.get([&] {
     return tables::with_arrays(*library_, small_spec(metric_), [&] { return std::make_shared<const Small>(metric_); });
   });
 }
 
-Expected<std::shared_ptr<const large::LargeSet>> TwoPhaseSolver::large() const {
-  return large_.get([&] { return large::LargeSet::open(*library_); });
+Expected<std::shared_ptr<const LargeTwoPhase>> TwoPhaseSolver::large() const {
+  return large_.get([&] { return LargeTwoPhase::open(*library_); });
 }
 
 bool TwoPhaseSolver::large_at_hand() const {
-  return metric_ == Metric::htm && library_->at_hand(large::phase1_spec()) && library_->at_hand(large::phase2_spec());
+  return metric_ == Metric::htm && library_->at_hand(phase1_spec()) && library_->at_hand(phase2_spec());
 }
 
 Expected<bool> TwoPhaseSolver::prepare(std::string_view set) const {
@@ -73,14 +67,31 @@ Expected<TwoPhaseAnswer> TwoPhaseSolver::solve(const Cubies& start, std::uint32_
                                                const BetterTurns& better, const Limits& limits, bool forwards) const {
   if (const Expected<bool> ready = prepare(set); !ready) return ready.error();
   const TwoPhaseRequest request{metric_, allowed, better, forwards};
-  if (set == "large" && large::LargeTwoPhase::takes(request)) return (*large())->solver().solve(start, request, limits);
+  if (set == "large" && LargeTwoPhase::takes(request)) return (*large())->solve(start, request, limits);
   return (*small())->solver.solve(start, request, limits);
 }
 
 Distances TwoPhaseSolver::distances() const {
   const std::shared_ptr<const Small> made = small_.loaded();
-  if (made == nullptr) return {};
-  return distances_by(made->phase1, made->phase2);
+  Distances distances;
+  if (made == nullptr) return distances;
+  distances.phase1_exact_below = made->phase1.exact_below();
+  distances.phase1 = [made](const Cubies& state) {
+    return std::int64_t{made->phase1.bound(made->phase1.start(state))};
+  };
+  distances.phase2 = [made](const Cubies& state) {
+    return std::int64_t{made->phase2.bound(made->phase2.node(made->phase2.start(state)))};
+  };
+  distances.whole = [made, symmetries = std::make_shared<const Symmetries>()](const Cubies& state) {
+    if (state == Cubies{}) return std::int64_t{0};
+    std::int64_t bound = 1;  // at home in phase 1 from all sides, and yet not solved
+    for (unsigned axis = 0; axis < 3; ++axis) {
+      const Cubies conjugate = symmetries->conjugate(state, axis * axis_symmetry_count);
+      bound = std::max<std::int64_t>(bound, made->phase1.bound(made->phase1.start(conjugate)));
+    }
+    return bound;
+  };
+  return distances;
 }
 
 }  // namespace rompicapo::cube

@@ -6,9 +6,11 @@
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/models/cube3.hpp"
 #include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
+#include "rompicapo/puzzles/cube/two_phase/search/directions.hpp"
 
 namespace rompicapo::cube::two_phase {
 namespace {
@@ -28,7 +30,7 @@ struct Tables {
   explicit Tables(Metric metric) : phase1(metric), phase2(metric), solver(phase1, phase2) {}
   Phase1Near phase1;
   Phase2Small phase2;
-  TwoPhase<Phase1Near, Phase2Small> solver;
+  TwoPhase solver;
 };
 
 class TwoPhaseTest : public testing::Test {
@@ -87,20 +89,12 @@ template <class Visit>
 void visit_near(Metric metric, Cost depth, std::size_t step, const Visit& visit) {
   const auto turns = face_move_states();
   std::vector<std::vector<Cubies>> levels(depth + 3);
-  std::set<std::array<std::uint8_t, 40>> conjugate;
-  const auto key = [](const Cubies& state) {
-    std::array<std::uint8_t, 40> bytes;
-    auto to = std::copy(state.corner.begin(), state.corner.end(), bytes.begin());
-    to = std::copy(state.twist.begin(), state.twist.end(), to);
-    to = std::copy(state.edge.begin(), state.edge.end(), to);
-    std::copy(state.flip.begin(), state.flip.end(), to);
-    return bytes;
-  };
+  std::set<Cube3::Packed> met;
   levels[0].push_back(Cubies{});
   for (Cost cost = 0; cost <= depth; ++cost)
     for (std::size_t at = 0; at < levels[cost].size(); ++at) {
       const Cubies state = levels[cost][at];
-      if (!conjugate.insert(key(state)).second) continue;
+      if (!met.insert(Cube3::pack(Cube3::from(state))).second) continue;
       if (at % step == 0) visit(state, cost);
       for (FaceMove turn = 0; turn < face_move_count; ++turn)
         levels[cost + cube::cost_of(turn, metric)].push_back(compose(state, turns[turn]));
@@ -197,6 +191,8 @@ TEST_F(TwoPhaseTest, OnlyTheTurnsAllowed) {
 }
 
 TEST_F(TwoPhaseTest, LimitsAreKept) {
+  for (const Metric metric : {Metric::htm, Metric::qtm})
+    EXPECT_LE(TwoPhaseSolver::small_spec(metric).bytes, two_phase::TwoPhase::bytes());
   Rng rng(35);
   const Cubies state = random_cubies(rng);
   Limits limits;

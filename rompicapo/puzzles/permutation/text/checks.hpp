@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "rompicapo/base/expected.hpp"
-#include "rompicapo/puzzles/permutation/models/definition.hpp"
+#include "rompicapo/puzzles/permutation/text/engine.hpp"
 
 namespace rompicapo::permutation {
 

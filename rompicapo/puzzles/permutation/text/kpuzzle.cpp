@@ -23,7 +23,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using List = Places;
 
-constexpr int deepest_move = 12;
+constexpr std::size_t deepest_move = 12;
 
 // "moves.U", with what is no plain letter cut and escaped.
 std::string below(const std::string& path, std::string_view key) {
@@ -33,16 +33,12 @@ std::string below(const std::string& path, std::string_view key) {
 Expected<Json> parsed(std::string_view given) {
   const std::string_view text = without_byte_order_mark(given);
   if (text.size() > most_text) return wrong(fmt::format("{} bytes, at most {}", text.size(), most_text));
-  if (const auto key = doubled_key(text)) return wrong(fmt::format("the key `{}` stands twice in one object", *key));
-  std::string fault;
-  const auto look = [&](int depth, nlohmann::detail::parse_event_t, Json&) {
-    if (depth > deepest_move && fault.empty()) fault = "brackets are nested too deep";
-    return fault.empty();
-  };
-  Json json = Json::parse(text.begin(), text.end(), look, /*allow_exceptions=*/false);
-  if (!fault.empty()) return wrong(fault);
+  ParseFollower keys;
+  Json json = Json::parse(text.begin(), text.end(), keys.callback<Json>(deepest_move), /*allow_exceptions=*/false);
+  if (keys.duplicate()) return wrong(fmt::format("the key `{}` stands twice in one object", *keys.duplicate()));
+  if (keys.depth() > deepest_move) return wrong("brackets are nested too deep");
   if (!json.is_discarded()) return json;
-  const std::size_t at = std::min(syntax_fault(text).value_or(0), text.size());
+  const std::size_t at = std::min(syntax_fault(text)->position.value_or(0), text.size());
   const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
   return Error{ErrorCode::bad_syntax, fmt::format("line {}: no JSON from here on", line), at};
 }
@@ -339,7 +335,7 @@ std::string write_kpuzzle(const Definition& definition) {
   return text + "\n}\n";
 }
 
-Expected<Pattern> read_kpattern(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text) {
+Expected<Pattern> read_given_kpattern(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text) {
   const Expected<Json> whole = parsed(text);
   if (!whole) return whole.error();
   if (!whole->is_object()) return wrong("a pattern is an object with a part for each orbit");
@@ -356,6 +352,13 @@ Expected<Pattern> read_kpattern(const std::vector<Orbit>& orbits, const Pattern&
     if (!read) return read.error();
     pattern[at] = *std::move(read);
   }
+  return pattern;
+}
+
+Expected<Pattern> read_kpattern(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text) {
+  Expected<Pattern> given = read_given_kpattern(orbits, solved, text);
+  if (!given) return given;
+  Pattern& pattern = *given;
   // Which orientations show goes with the piece: the puzzle says it, and the pattern need not.
   for (std::size_t at = 0; at < orbits.size(); ++at)
     for (std::size_t place = 0; place < orbits[at].places; ++place) {

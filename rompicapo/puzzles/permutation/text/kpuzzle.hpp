@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "rompicapo/base/expected.hpp"
-#include "rompicapo/puzzles/permutation/models/definition.hpp"
+#include "rompicapo/puzzles/permutation/text/engine.hpp"
 
 namespace rompicapo::permutation {
 
@@ -23,5 +23,8 @@ std::string write_kpuzzle(const Definition& definition);
 // A pattern alone: {ORBIT: {"pieces", "orientation", "orientationMod"}}, or with "patternData" around it. What it says
 // must be a state of the puzzle (validated as write_pattern's texts are). Orbits left out are as in `solved`.
 Expected<Pattern> read_kpattern(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text);
+
+// The same as it stands: numbers need not be the pieces of the puzzle, and orientationMod counts.
+Expected<Pattern> read_given_kpattern(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text);
 
 }  // namespace rompicapo::permutation

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "rompicapo/puzzles/permutation/models/library_test_support.hpp"
+#include "rompicapo/puzzles/permutation/library_test_support.hpp"
 #include "rompicapo/puzzles/permutation/text/pattern_text.hpp"
 
 namespace rompicapo::permutation {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
-#include "rompicapo/puzzles/permutation/models/definition.hpp"
+#include "rompicapo/puzzles/permutation/text/engine.hpp"
 
 namespace rompicapo::permutation {
 

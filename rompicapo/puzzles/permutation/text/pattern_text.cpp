@@ -17,16 +17,17 @@ namespace {
 
 constexpr std::string_view separators = " \t\r\n,";
 
+// Reads a state as the goal that is this state, or, if `open`, a pattern with `?` and `+`.
 class PatternReader {
  public:
-  PatternReader(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text)
-      : orbits_(orbits), solved_(solved), text_(text), given_(orbits.size()) {}
+  PatternReader(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text, bool open)
+      : orbits_(orbits), solved_(solved), text_(text), open_(open), given_(orbits.size()) {}
 
-  Expected<Pattern> read() {
-    Pattern pattern = solved_;
+  Expected<StateGoal> read() {
+    StateGoal goal(orbits_.size());
     for (std::size_t from = 0; from <= text_.size();) {
       const std::size_t end = std::min(text_.find(';', from), text_.size());
-      if (!part(from, end, pattern)) return error_;
+      if (!part(from, end, goal)) return error_;
       from = end + 1;
     }
     std::string missing;
@@ -35,7 +36,7 @@ class PatternReader {
     if (!missing.empty())
       return phrased_error(ErrorCode::bad_syntax, "file-set-missing", "nothing is said of {missing}",
                            {{"missing", excerpt(missing, 200)}}, text_.size());
-    return pattern;
+    return goal;
   }
 
  private:
@@ -50,7 +51,7 @@ class PatternReader {
   }
 
   // "NAME: pieces / orientations", from `from` up to `end`.
-  bool part(std::size_t from, std::size_t end, Pattern& pattern) {
+  bool part(std::size_t from, std::size_t end, StateGoal& goal) {
     const std::string_view text = text_.substr(from, end - from);
     const std::size_t first = text.find_first_not_of(separators), colon = text.find(':');
     if (first == std::string_view::npos)
@@ -66,12 +67,13 @@ class PatternReader {
     const std::optional<std::size_t> orbit = orbit_called(name, from + first);
     if (!orbit) return false;
     const std::size_t slash = std::min(text.find('/', colon), text.size());
-    if (!pieces(*orbit, split(text.substr(colon + 1, slash - colon - 1), separators), from + colon + 1,
-                pattern[*orbit]))
+    goal[*orbit].assign(orbits_[*orbit].places, {std::vector(labels_of(solved_[*orbit]), true),
+                                                 std::vector(orbits_[*orbit].orientations, true)});
+    if (!pieces(*orbit, split(text.substr(colon + 1, slash - colon - 1), separators), from + colon + 1, goal[*orbit]))
       return false;
     const bool told = slash < text.size();
     const auto tokens = told ? split(text.substr(slash + 1), separators) : std::vector<Token>{};
-    return orientations(*orbit, told, tokens, from + slash + (told ? 1 : 0), pattern[*orbit]);
+    return orientations(*orbit, told, tokens, from + slash + (told ? 1 : 0), goal[*orbit]);
   }
 
   std::string form() const {
@@ -103,31 +105,56 @@ class PatternReader {
     return value;
   }
 
-  bool pieces(std::size_t at, const std::vector<Token>& tokens, std::size_t from, OrbitPattern& part) {
+  // A lone `?` stands for all.
+  bool is_open(const std::vector<Token>& tokens) const {
+    return open_ && tokens.size() == 1 && tokens.front().text == "?";
+  }
+
+  // "1+4": what may be there; of a state, one alone.
+  std::vector<Token> choices(std::string_view text) const {
+    std::vector<Token> choices = open_ ? split(text, "+") : std::vector<Token>{};
+    if (choices.empty()) choices.push_back({text});
+    return choices;
+  }
+
+  bool pieces(std::size_t at, const std::vector<Token>& tokens, std::size_t from, std::vector<PlaceGoal>& goal) {
     const Orbit& orbit = orbits_[at];
-    const OrbitPattern& solved = solved_[at];
-    const std::size_t labels = labels_of(solved);
+    const std::size_t labels = labels_of(solved_[at]);
     std::vector<std::size_t> times(labels), met(labels), place_of(labels);
-    for (const std::uint16_t label : solved.pieces) ++times[label];
-    for (std::size_t place = 0; place < tokens.size(); ++place) {
+    for (const std::uint16_t label : solved_[at].pieces) ++times[label];
+    for (std::size_t place = 0; place < tokens.size() && !is_open(tokens); ++place) {
       const auto& [text, position] = tokens[place];
-      const std::optional<std::uint16_t> piece = number(text);
-      if (!piece || *piece == 0 || *piece > labels || times[*piece - 1u] == 0)
-        return fail(phrased_error(
-            ErrorCode::bad_state, "file-no-piece", "{orbit}, place {place}: there is no piece `{given}`",
-            {{"orbit", orbit.name}, {"place", std::to_string(place + 1)}, {"given", excerpt(text)}}, from + position));
+      const bool any = open_ && text == "?";
+      const std::vector<Token> may_be = any ? std::vector<Token>{} : choices(text);
+      std::vector<bool> allowed(labels, any);
+      for (const Token& choice : may_be) {
+        const std::optional<std::uint16_t> piece = number(choice.text);
+        if (!piece || *piece == 0 || *piece > labels || times[*piece - 1u] == 0)
+          return fail(phrased_error(
+              ErrorCode::bad_state, "file-no-piece", "{orbit}, place {place}: there is no piece `{given}`",
+              {{"orbit", orbit.name}, {"place", std::to_string(place + 1)}, {"given", excerpt(choice.text)}},
+              from + position));
+        allowed[*piece - 1u] = true;
+      }
       if (place == orbit.places)
         return fail(phrased_error(
             ErrorCode::bad_state, "file-too-many", "{orbit} has {places} places, and here are {n} pieces",
             {{"orbit", orbit.name}, {"places", std::to_string(orbit.places)}, {"n", std::to_string(tokens.size())}},
             from + position));
-      const std::size_t label = *piece - 1u;
+      goal[place].pieces = allowed;
+      if (may_be.size() != 1) continue;
+      const auto label = static_cast<std::size_t>(std::find(allowed.begin(), allowed.end(), true) - allowed.begin());
       if (++met[label] > times[label])
         return fail(too_often(at, label, times[label], place_of[label], place, from + position));
       place_of[label] = place;
-      part.pieces[place] = static_cast<std::uint16_t>(label);
     }
-    if (tokens.size() == orbit.places) return true;
+    if (tokens.size() == orbit.places || is_open(tokens)) return true;
+    const std::size_t end = from + (tokens.empty() ? 0 : tokens.back().position + tokens.back().text.size());
+    if (open_)
+      return fail(ErrorCode::bad_state,
+                  fmt::format("{} has {} places, and here are {}: write a piece, or `?`, for each", orbit.name,
+                              orbit.places, tokens.size()),
+                  end);
     std::string missing;
     for (std::size_t label = 0; label < labels; ++label)
       if (met[label] < times[label]) missing += fmt::format("{}{}", missing.empty() ? "" : " ", label + 1);
@@ -137,7 +164,7 @@ class PatternReader {
                                {"n", std::to_string(tokens.size())},
                                {"places", std::to_string(orbit.places)},
                                {"missing", excerpt(missing, 200)}},
-                              from + (tokens.empty() ? 0 : tokens.back().position + tokens.back().text.size())));
+                              end));
   }
 
   Error too_often(std::size_t at, std::size_t label, std::size_t times, std::size_t before, std::size_t place,
@@ -157,56 +184,58 @@ class PatternReader {
                          position);
   }
 
-  bool orientations(std::size_t at, bool told, const std::vector<Token>& tokens, std::size_t from, OrbitPattern& part) {
+  bool orientations(std::size_t at, bool told, const std::vector<Token>& tokens, std::size_t from,
+                    std::vector<PlaceGoal>& goal) {
     const Orbit& orbit = orbits_[at];
-    for (std::size_t place = 0; place < orbit.places; ++place) part.moduli[place] = modulus_of(at, part.pieces[place]);
-    if (!told) {
-      if (std::all_of(part.moduli.begin(), part.moduli.end(), [](std::uint16_t modulus) { return modulus == 1; })) {
-        std::fill(part.orientations.begin(), part.orientations.end(), std::uint16_t{0});
-        return true;
-      }
-      return fail(ErrorCode::bad_syntax,
-                  fmt::format("{}: after its pieces come `/` and their orientations", orbit.name), from);
-    }
-    for (std::size_t place = 0; place < std::min<std::size_t>(tokens.size(), orbit.places); ++place) {
+    if (is_open(tokens)) return true;
+    for (std::size_t place = 0; place < (told ? std::min<std::size_t>(tokens.size(), orbit.places) : orbit.places);
+         ++place) {
+      PlaceGoal& here = goal[place];
+      std::uint16_t shown = 1, piece = 0;  // the orientations of what may be here, and one that shows so many
+      for (std::size_t home = 0; home < orbit.places; ++home)
+        if (const std::uint16_t label = solved_[at].pieces[home]; here.pieces[label]) {
+          if (shown < solved_[at].moduli[home] || !here.pieces[piece]) piece = label;
+          shown = std::max(shown, solved_[at].moduli[home]);
+        }
+      if (!told && shown > 1 && !here.is_open())
+        return fail(ErrorCode::bad_syntax,
+                    fmt::format("{}: after its pieces come `/` and their orientations", orbit.name), from);
+      if (!told || (tokens[place].text == "?" && (open_ || shown == 1))) continue;
       const auto& [text, position] = tokens[place];
-      const std::optional<std::uint16_t> value =
-          text == "?" && part.moduli[place] == 1 ? std::uint16_t{0} : number(text);
-      if (!value || *value >= part.moduli[place]) return fail(out_of_range(orbit, place, part, text, from + position));
-      part.orientations[place] = *value;
+      here.orientations.assign(orbit.orientations, false);
+      for (const Token& choice : choices(text)) {
+        const std::optional<std::uint16_t> value = number(choice.text);
+        if (!value || *value >= shown) return fail(out_of_range(orbit, place, piece, shown, text, from + position));
+        here.orientations[*value] = true;
+      }
     }
-    if (tokens.size() == orbit.places) return true;
+    if (!told || tokens.size() == orbit.places) return true;
     return fail(phrased_error(
         ErrorCode::bad_state, "file-orientations", "{orbit}: {n} orientations for {places} pieces",
         {{"orbit", orbit.name}, {"n", std::to_string(tokens.size())}, {"places", std::to_string(orbit.places)}},
         from + (tokens.size() > orbit.places ? tokens[orbit.places].position : 0)));
   }
 
-  static Error out_of_range(const Orbit& orbit, std::size_t place, const OrbitPattern& part, std::string_view text,
-                            std::size_t position) {
+  static Error out_of_range(const Orbit& orbit, std::size_t place, std::uint16_t piece, std::uint16_t shown,
+                            std::string_view text, std::size_t position) {
     PhraseValues values{{"orbit", orbit.name},
                         {"place", std::to_string(place + 1)},
-                        {"piece", std::to_string(part.pieces[place] + 1)},
+                        {"piece", std::to_string(piece + 1)},
                         {"given", excerpt(text)}};
-    if (part.moduli[place] == 1)
+    if (shown == 1)
       return phrased_error(ErrorCode::bad_state, "file-no-orientation",
                            "{orbit}, place {place}: piece {piece} shows no orientation: `?` or 0, not `{given}`",
                            std::move(values), position);
-    values.emplace_back("most", std::to_string(part.moduli[place] - 1));
+    values.emplace_back("most", std::to_string(shown - 1));
     return phrased_error(ErrorCode::bad_state, "file-orientation",
                          "{orbit}, place {place}: the orientation of piece {piece} is from 0 to {most}, not `{given}`",
                          std::move(values), position);
   }
 
-  std::uint16_t modulus_of(std::size_t at, std::uint16_t label) const {
-    const auto& labels = solved_[at].pieces;
-    return solved_[at]
-        .moduli[static_cast<std::size_t>(std::find(labels.begin(), labels.end(), label) - labels.begin())];
-  }
-
   const std::vector<Orbit>& orbits_;
   const Pattern& solved_;
   std::string_view text_;
+  bool open_;
   std::vector<bool> given_;
   Error error_{};
 };
@@ -290,9 +319,47 @@ std::optional<Pattern> read_written(const std::vector<Orbit>& orbits, const Patt
 Expected<Pattern> read_pattern(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text) {
   const std::size_t first = text.find_first_not_of(separators);
   if (first != std::string_view::npos && text[first] == '{') return read_kpattern(orbits, solved, text);
-  return PatternReader(orbits, solved, text).read();
+  const Expected<StateGoal> state = PatternReader(orbits, solved, text, /*open=*/false).read();
+  if (!state) return state.error();
+  return *only_state(orbits, solved, *state);
 }
 
+bool PlaceGoal::fits(std::uint16_t piece, std::uint16_t orientation, std::uint16_t modulus) const {
+  for (std::size_t turn = orientation; pieces[piece] && turn < orientations.size(); turn += modulus)
+    if (orientations[turn]) return true;
+  return false;
+}
+
+bool PlaceGoal::is_open() const {
+  const auto all = [](const std::vector<bool>& flags) { return std::count(flags.begin(), flags.end(), false) == 0; };
+  return pieces.size() > 1 && all(pieces) && all(orientations);
+}
+
+Expected<StateGoal> read_pattern_goal(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text) {
+  return PatternReader(orbits, solved, text, /*open=*/true).read();
+}
+
+std::optional<Pattern> only_state(const std::vector<Orbit>& orbits, const Pattern& solved, const StateGoal& goal) {
+  Pattern state = solved;
+  for (std::size_t orbit = 0; orbit < goal.size(); ++orbit) {
+    const auto& [pieces, orientations, moduli] = solved[orbit];
+    OrbitPattern& part = state[orbit];
+    for (std::size_t place = 0; place < pieces.size(); ++place) {
+      bool met = false;
+      for (std::size_t from = 0; from < pieces.size(); ++from)
+        for (std::uint16_t turn = 0; turn < moduli[from]; ++turn) {
+          if (!goal[orbit][place].fits(pieces[from], turn, moduli[from])) continue;
+          if (met && (part.pieces[place] != pieces[from] || part.orientations[place] != turn)) return std::nullopt;
+          met = true;
+          part.pieces[place] = pieces[from];
+          part.orientations[place] = turn;
+          part.moduli[place] = moduli[from];
+        }
+      if (!met) return std::nullopt;
+    }
+  }
+  return check_pattern(orbits, solved, state) ? std::optional(state) : std::nullopt;
+}
 std::string write_pattern(const std::vector<Orbit>& orbits, const Pattern& pattern) {
   constexpr std::size_t usual = 6;  // characters of a place
   std::size_t length = 0;

@@ -8,9 +8,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rompicapo/base/expected.hpp"
-#include "rompicapo/puzzles/permutation/models/definition.hpp"
+#include "rompicapo/puzzles/permutation/text/engine.hpp"
 
 namespace rompicapo::permutation {
 
@@ -19,6 +20,26 @@ Expected<Pattern> read_pattern(const std::vector<Orbit>& orbits, const Pattern& 
 
 // The same of what write_pattern() writes, the quicker way; none: any other text, right or wrong.
 std::optional<Pattern> read_written(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text);
+
+// What a place may hold.
+struct PlaceGoal {
+  std::vector<bool> pieces;        // [label]
+  std::vector<bool> orientations;  // [orientation] of the orbit; those of a piece that shows fewer are modulo these
+
+  bool fits(std::uint16_t piece, std::uint16_t orientation, std::uint16_t modulus) const;
+  bool fits(const OrbitPattern& part, std::size_t place) const {
+    return fits(part.pieces[place], part.orientations[place], part.moduli[place]);
+  }
+  bool is_open() const;  // to all of several pieces
+};
+using StateGoal = std::vector<std::vector<PlaceGoal>>;  // [orbit][place]
+
+// A pattern with `?` for any piece or any orientation, and `1+4` for one of these; one `?` alone leaves an orbit open.
+// Errors: as read_pattern.
+Expected<StateGoal> read_pattern_goal(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text);
+
+// The one state that fits; none if several do, or none does.
+std::optional<Pattern> only_state(const std::vector<Orbit>& orbits, const Pattern& solved, const StateGoal& goal);
 
 std::string write_pattern(const std::vector<Orbit>& orbits, const Pattern& pattern);
 

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-#include "rompicapo/puzzles/permutation/models/definition.hpp"
+#include "rompicapo/puzzles/permutation/text/engine.hpp"
 
 namespace rompicapo::permutation {
 

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/puzzles/permutation/models/library_test_support.hpp"
-#include "rompicapo/puzzles/permutation/models/moves.hpp"
-#include "rompicapo/puzzles/permutation/models/reach.hpp"
+#include "rompicapo/group/moves.hpp"
+#include "rompicapo/group/reach.hpp"
+#include "rompicapo/puzzles/permutation/library_test_support.hpp"
 #include "rompicapo/puzzles/permutation/text/move_text.hpp"
 #include "rompicapo/puzzles/permutation/text/pattern_text.hpp"
 

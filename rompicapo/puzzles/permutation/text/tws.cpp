@@ -89,6 +89,16 @@ class TwsReader {
     return std::move(definition_);
   }
 
+  // A block Solved alone, which comes first.
+  Expected<Pattern> read_solved(const std::vector<Orbit>& orbits, const Pattern& usual) {
+    definition_.orbits = orbits;
+    definition_.solved = usual;
+    statement();
+    if (!failed() && at_ < lines_.size()) fail(lines_[at_], "nothing may follow End here");
+    if (failed()) return *error_;
+    return std::move(definition_.solved);
+  }
+
  private:
   bool failed() const { return error_.has_value(); }
   bool fail(const Line& line, const std::string& message, std::size_t word = 0) {
@@ -168,7 +178,8 @@ class TwsReader {
     if (solved_) return void(fail(line, "what is solved is told twice"));
     if (definition_.orbits.empty()) return void(fail(line, "sets are told before Solved"));
     solved_ = true;
-    for (const Orbit& orbit : definition_.orbits) {
+    for (std::size_t at = definition_.solved.size(); at < definition_.orbits.size(); ++at) {
+      const Orbit& orbit = definition_.orbits[at];
       OrbitPattern part{Places(orbit.places), Places(orbit.places), Places(orbit.places, orbit.orientations)};
       std::iota(part.pieces.begin(), part.pieces.end(), std::uint16_t{0});
       definition_.solved.push_back(std::move(part));
@@ -177,7 +188,8 @@ class TwsReader {
       OrbitPattern& part = definition_.solved[orbit];
       part.pieces = std::move(numbers.pieces);
       for (std::size_t place = 0; place < part.pieces.size(); ++place) {
-        if (numbers.orientations[place] == wildcard) part.moduli[place] = 1;
+        part.moduli[place] =
+            numbers.orientations[place] == wildcard ? std::uint16_t{1} : definition_.orbits[orbit].orientations;
         part.orientations[place] =
             numbers.orientations[place] == wildcard ? std::uint16_t{0} : numbers.orientations[place];
       }
@@ -380,6 +392,10 @@ Expected<Definition> read_tws(std::string_view text) {
   if (text.size() > most_text)
     return Error{ErrorCode::bad_syntax, fmt::format("{} bytes, at most {}", text.size(), most_text), 0};
   return TwsReader(without_byte_order_mark(text)).read();
+}
+
+Expected<Pattern> read_tws_solved(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text) {
+  return TwsReader(text).read_solved(orbits, solved);
 }
 
 Expected<std::string> write_tws(const Definition& definition) {

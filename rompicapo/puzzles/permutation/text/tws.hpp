@@ -11,12 +11,15 @@
 #include <string_view>
 
 #include "rompicapo/base/expected.hpp"
-#include "rompicapo/puzzles/permutation/models/definition.hpp"
+#include "rompicapo/puzzles/permutation/text/engine.hpp"
 
 namespace rompicapo::permutation {
 
 // Errors name the line ("line 7: ..."), and their position is where in the text it stands.
 Expected<Definition> read_tws(std::string_view text);
+
+// A block `Solved` or `StartState` alone. Orbits left out are as in `solved`. Errors: as read_tws.
+Expected<Pattern> read_tws_solved(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text);
 
 // Errors: unsupported, for a piece of which some of the orientations are told apart and others not: .tws has all or
 // none.

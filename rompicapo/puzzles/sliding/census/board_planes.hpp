@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Sets of boards, one bit a board: for each cell of the blank a plane with a bit for each order of the other tiles as
-// one reads them, and how a whole plane follows the blank. Along a row the blank passes no tile, so such a move changes
-// the plane and no bit's place; across rows one tile passes those between, which rotates a stretch of the order as long
-// as a row. Boards are taken row by row, rows no longer than columns, and tiles are named by their place in the goal's
-// reading, so that a set knows only the shape and where the goal has its blank.
-// Where a plane is too large, it is cut into its parts with the same first digits (the prefix): such a part is a plane
-// of the remaining items, and all moves but those of the first rows stay within it.
+// Sets of boards, one bit per board: a plane for each cell of the blank, with one bit for each order of the other tiles
+// in reading order. A horizontal move of the blank changes the plane but no bit's position. A vertical move takes one
+// tile past the tiles between, which rotates a stretch of the order as long as a row. Rows are no longer than columns
+// (goal_conversion.hpp), and tiles are numbered by their place in the goal, so a set depends only on the shape and on
+// the cell of the goal's blank.
+// A plane that is too large is cut into parts that share their first digits (the prefix). A part is a plane of the
+// remaining items, and all moves except those in the first rows stay within it.
 #pragma once
 
 #include <array>
@@ -22,7 +22,6 @@ namespace rompicapo::sliding {
 
 using PlaneBlock = std::array<std::uint64_t, PermutationBitmapSpace::longest_block>;
 
-// One plane a cell of the blank.
 using PlaneSet = std::vector<PermutationBitmap>;
 
 class BoardPlanes {
@@ -33,7 +32,7 @@ class BoardPlanes {
   // Precondition: 2 <= width <= height, cells within the bounds above, prefix <= longest_prefix().
   BoardPlanes(std::size_t width, std::size_t height, std::size_t goal_blank, std::size_t prefix = 0);
 
-  // The most digits that parts may have in common, for moves between parts to carry whole words.
+  // The longest prefix with which moves between parts still move whole words.
   static std::size_t longest_prefix(std::size_t width, std::size_t cells) {
     const std::size_t lead = cells - 1 - PermutationBitmapSpace::tail;
     return lead >= width ? lead - width + 1 : 0;
@@ -44,7 +43,7 @@ class BoardPlanes {
     return PermutationBitmap::bytes_for(PermutationBitmapSpace(cells - 1));
   }
 
-  const PermutationBitmapSpace& space() const { return space_; }  // of a part; with no prefix, of a plane
+  const PermutationBitmapSpace& space() const { return space_; }  // of a part; without a prefix, of a plane
   std::size_t width() const { return width_; }
   std::size_t cells() const { return cells_; }
   std::size_t goal_blank() const { return goal_blank_; }
@@ -54,14 +53,14 @@ class BoardPlanes {
   PlaneSet no_boards() const { return PlaneSet(cells_, PermutationBitmap(space_)); }
   PlaneSet only_the_goal() const;
 
-  // Of the cell on a chessboard: every move of one tile changes it.
+  // Colour of the cell on a chessboard: every move of one tile changes it.
   bool odd_cell(std::size_t cell) const { return (cell / width_ + cell % width_) % 2 != 0; }
 
-  // Parity of the orders with the blank here: each row that it passes is a rotation of width items.
+  // Parity of the orders with the blank in this cell: each row that the blank passes is a rotation of `width` items.
   bool odd_orders(std::size_t cell) const { return ((cell / width_ + goal_blank_ / width_) * (width_ - 1)) % 2 != 0; }
 
-  // Adds to a block of `cell` what comes there as the blank goes up from the cell below, or down from the one above,
-  // whose plane is `from`. Precondition: there is that cell, and no prefix.
+  // Adds to a block of `cell` the boards that the blank reaches by moving up from the cell below, or down from the cell
+  // above; `from` is that cell's plane. Precondition: that cell exists, and there is no prefix.
   void gather_up(std::size_t cell, const PermutationBitmap& from, std::uint64_t block, std::uint64_t* into) const {
     rises_[cell]->gather(from, block, odd_tails(cell, block, false), into);
   }
@@ -69,8 +68,8 @@ class BoardPlanes {
     falls_[cell - width_]->gather(from, block, odd_tails(cell, block, false), into);
   }
 
-  // Adds to a block of `cell` what comes there as the blank makes one move within the part. part_of(cell): that of the
-  // other cells. odd_prefix: parity of the part's prefix.
+  // Adds to a block of `cell` the boards reached by one move within the part. part_of(cell): the part of another cell.
+  // odd_prefix: parity of the part's prefix.
   template <class PartOf>
   void gather(std::size_t cell, std::uint64_t block, bool odd_prefix, PartOf&& part_of, std::uint64_t* into) const {
     const auto add = [&](const PermutationBitmap& from) {
@@ -87,10 +86,11 @@ class BoardPlanes {
     if (cell >= width_ + prefix_) falls_[cell - width_]->gather(part_of(cell - width_), block, odd, into);
   }
 
-  // What was reached less what stands in a block takes its place: layer d+1 that of layer d-1. How many boards.
+  // Replaces layer d-1 in a block by layer d+1: the boards `reached` that layer d-1 does not contain. Returns their
+  // number.
   std::uint64_t renew(PermutationBitmap& set, std::uint64_t block, PlaneBlock& reached) const;
 
-  // Tiles by their places in the goal's reading, the blank left out. `word`: of the whole plane.
+  // Tiles by their places in the goal, without the blank. `word`: of the whole plane.
   std::vector<std::uint8_t> order(std::size_t blank, std::uint64_t word, std::size_t bit) const {
     return whole_.order(word, bit, odd_orders(blank));
   }
@@ -103,23 +103,22 @@ class BoardPlanes {
   std::size_t width_, cells_, goal_blank_, prefix_;
   PermutationBitmapSpace whole_, space_;
   std::vector<std::unique_ptr<OrderRotation>>
-      rises_;  // [upper cell]: the blank went up to it from the next row; none in the prefix
-  std::vector<std::unique_ptr<OrderRotation>> falls_;  // [upper cell]: the blank went down from it
+      rises_;  // [upper cell]: the blank moves up to it from the next row; none in the prefix
+  std::vector<std::unique_ptr<OrderRotation>> falls_;  // [upper cell]: the blank moves down from it
 };
 
-// Breadth-first search, one tile a move: layer after layer from the goal. Moves change the colour of the blank's cell
-// on a chessboard, so layer d+1 lies in the planes of the other colour, where layer d-1 still stands: and layer d+1 is
-// exactly the neighbours of layer d less layer d-1. One bit a board is all there is.
+// Breadth-first search in the single-tile metric. Each move changes the colour of the blank's cell, so layers d-1 and
+// d+1 lie in the same planes, and layer d+1 is the neighbours of layer d without layer d-1. One bit per board suffices.
 class BoardLayers {
  public:
-  // `planes` must outlive it.
+  // `planes` must outlive this object.
   explicit BoardLayers(const BoardPlanes& planes) : planes_(planes), sets_(planes.only_the_goal()) {}
 
-  std::uint32_t distance() const { return distance_; }  // of the layer in hand
+  std::uint32_t distance() const { return distance_; }  // of the current layer
   std::uint64_t size() const { return size_; }
 
-  // Makes the next layer. keep_on(): asked every few milliseconds; false: stop, and the layers are spoilt.
-  // found(cell, block, words): each block of the new layer.
+  // Makes the next layer. keep_on() is called every few milliseconds; when it returns false, the search stops and the
+  // layers are invalid. found(cell, block, words) is called for each block of the new layer.
   template <class KeepOn, class Found>
   bool advance(KeepOn&& keep_on, Found&& found) {
     constexpr std::uint64_t blocks_between_looks = 1 << 12;
@@ -137,7 +136,7 @@ class BoardLayers {
     return true;
   }
 
-  // Calls visit(cell, word, bit) for each board of the layer in hand until it returns false.
+  // Calls visit(cell, word, bit) for each board of the current layer until it returns false.
   template <class Visit>
   void each(Visit&& visit) const {
     for (std::size_t cell = 0; cell < planes_.cells(); ++cell) {
@@ -149,7 +148,7 @@ class BoardLayers {
   }
 
  private:
-  // Whether the layer in hand lies in this plane.
+  // Whether the current layer lies in this plane.
   bool holds(std::size_t cell) const {
     return planes_.odd_cell(cell) == (planes_.odd_cell(planes_.goal_blank()) != (distance_ % 2 != 0));
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// One range in memory: load two layers and the marks, make the third, store it with the marks that it leaves.
+// One range in memory: load two layers and the marks, make the next layer, store it and the marks for other ranges.
 #include "rompicapo/puzzles/sliding/census/board_ranges.hpp"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ using tables::SectionWriter;
 constexpr std::size_t piece_words = PermutationBitmapSpace::longest_block, bytes_of_piece = piece_words / 2 * 15;
 constexpr std::uint64_t stream_buffers = 5 * tables::section_piece;
 
-// A part of a plane, and what is known of it without looking.
+// A part of a plane.
 struct Part {
   explicit Part(const PermutationBitmapSpace& space) : bits(space) {}
   std::span<std::byte> bytes() { return std::as_writable_bytes(bits.bytes()); }
@@ -36,15 +36,15 @@ struct Part {
   }
 
   PermutationBitmap bits;
-  bool filled = false;  // it has a bit
-  bool dirty = false;   // it may have one
+  bool filled = false;  // has a bit set
+  bool dirty = false;   // may have a bit set
 };
 
 void add_bytes(std::span<std::byte> into, std::span<const std::byte> from) {
   for (std::size_t at = 0; at < into.size(); ++at) into[at] |= from[at];
 }
 
-// Cells that a move between parts leads to, of the colour that has more of them.
+// Number of cells, of the colour that has more of them, that a move between parts leads to.
 std::size_t marked_cells(std::size_t width, std::size_t cells, std::size_t prefix) {
   return std::min((prefix + width + 1) / 2 + 1, cells) * (prefix > 0 ? 1 : 0);
 }
@@ -85,9 +85,9 @@ class BoardRangeWorker final : public tables::RangeWorker {
   std::size_t range_ = 0;
   std::uint64_t first_ = 0, count_ = 0, most_;  // parts of the range
   std::vector<Part> parts_;                     // [cell][part of the range]
-  std::vector<std::size_t> slots_;              // [cell of the next layer's colour]: where its marks are
+  std::vector<std::size_t> slots_;              // [cell of the next layer's colour]: slot of its marks
   std::vector<Part> marks_;                     // [slot][part of the range]
-  std::array<std::uint64_t, 8> odd_words_{};    // runs that do not begin on a byte: as words
+  std::array<std::uint64_t, 8> odd_words_{};    // words of runs that do not begin on a byte boundary
   std::size_t odd_at_ = 0;
 };
 
@@ -136,7 +136,7 @@ Expected<std::uint64_t> BoardRangeWorker::step(std::uint64_t distance, std::size
   return found;
 }
 
-// The planes of a distance's colour, from a stored set.
+// Reads the planes of the distance's colour from a stored set.
 bool BoardRangeWorker::load(ByteStream& in, std::uint64_t distance) {
   PieceReader pieces(in);
   for (std::size_t cell = 0; cell < boards_.cells(); ++cell)
@@ -170,8 +170,8 @@ void BoardRangeWorker::clear_marks(std::uint64_t distance) {
   for (Part& each : marks_) each.clear();
 }
 
-// Both sides go through the runs in this order; `use(move, local part, run of it, source)` takes those from the range
-// `source` to the range `target`. False: one of them returned that.
+// Sender and receiver visit the runs in this order. Calls use(move, local part, run, source) for each run from the
+// range `source` to the range `target`; returns false as soon as `use` does.
 template <class Use>
 bool each_run(const BoardRanges& space, std::size_t source, std::size_t target, std::uint64_t distance, Use&& use) {
   const RangeCut& cut = space.cut();
@@ -220,7 +220,7 @@ bool BoardRangeWorker::receive_run(PieceReader& in, Part& into, std::uint64_t ru
   return true;
 }
 
-// Whether anything may come to this part.
+// Whether the part can have a board in the next layer.
 bool BoardRangeWorker::reached(std::size_t cell, std::uint64_t local) {
   const std::size_t width = boards_.width(), prefix = space_.cut().prefix(), column = cell % width;
   const Part* const marked = marks(cell, local);

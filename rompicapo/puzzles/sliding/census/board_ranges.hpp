@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The boards of a sliding puzzle as a space cut into ranges (tables/ranged/ranged_space.hpp), one bit a board. A range
-// is a run of parts of every plane (part_moves.hpp). The blank's cell changes colour with each move, so a layer has
-// only the planes of one colour, and the next layer is made where the one before it stands. Moves along rows, and those
-// that pass only tiles behind the prefix, stay within the range and are made as in memory; of the others the runs of
-// words are left as marks. Source: as ranged_space.hpp; the prefix and the blank's cell are what Korf and Schultze cut
-// by too.
+// The boards of a sliding puzzle cut into ranges (tables/ranged/ranged_space.hpp), one bit per board. A range is a run
+// of parts of every plane (part_moves.hpp). Each move changes the colour of the blank's cell, so a layer fills planes
+// of one colour only, and the next layer overwrites the one before it. Horizontal moves, and vertical ones past tiles
+// behind the prefix, stay within a range; the others are stored as marks, in runs of words. Source: as
+// ranged_space.hpp; Korf and Schultze also cut by a prefix and by the blank's cell.
 #pragma once
 
 #include <memory>
@@ -20,7 +19,7 @@ namespace rompicapo::sliding {
 
 class BoardRanges final : public tables::RangedSpace {
  public:
-  // Precondition: the board's cells are between those bounds of BoardPlanes; ranges as RangeCut takes them.
+  // Precondition: BoardPlanes::fewest_cells to most_cells; `ranges` as for RangeCut.
   BoardRanges(const GoalConversion& conversion, std::size_t ranges, WriteBoard write);
 
   std::size_t ranges() const override { return cut_.ranges(); }
@@ -30,7 +29,7 @@ class BoardRanges final : public tables::RangedSpace {
   }
   std::unique_ptr<tables::RangeWorker> worker() const override;
 
-  // worker_bytes() of a cut that is not made.
+  // worker_bytes() for a given cut.
   static std::uint64_t bytes_for(std::size_t width, std::size_t cells, std::size_t ranges);
 
   const BoardPlanes& boards() const { return boards_; }
@@ -41,7 +40,7 @@ class BoardRanges final : public tables::RangedSpace {
     return write_(conversion_.board(blank, order));
   }
 
-  // Whether the boards at this distance have the blank in this cell, or in one of its colour.
+  // Whether boards at this distance can have the blank in this cell.
   bool holds(std::size_t cell, std::uint64_t distance) const {
     return boards_.odd_cell(cell) == (boards_.odd_cell(boards_.goal_blank()) != (distance % 2 != 0));
   }

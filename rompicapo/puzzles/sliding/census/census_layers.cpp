@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Boards as keys: 4 bits a cell in one word to 16 cells, 5 bits a cell in two words to 25, a string beyond.
+// Boards as keys: 4 bits per cell in one word up to 16 cells, 5 bits per cell in two words up to 25, a string beyond.
 #include "rompicapo/puzzles/sliding/census/census_layers.hpp"
 
 #include <algorithm>
@@ -39,7 +39,7 @@ struct OneWord {
   }
 };
 
-struct TwoWords {  // 12 cells a word; the last cell is what the others leave
+struct TwoWords {  // 12 cells per word; the last cell follows from the others
   using Key = std::array<std::uint64_t, 2>;
   static std::uint64_t heap_bytes(std::size_t) { return 0; }
   struct Hash {
@@ -64,7 +64,7 @@ struct TwoWords {  // 12 cells a word; the last cell is what the others leave
 struct Text {
   using Key = std::u16string;
   using Hash = std::hash<Key>;
-  static std::uint64_t heap_bytes(std::size_t cells) { return 2 * cells + 32; }  // with the allocator's share
+  static std::uint64_t heap_bytes(std::size_t cells) { return 2 * cells + 32; }  // with the allocator's overhead
   static Key pack(const Cells& cells) { return Key(cells.begin(), cells.end()); }
   static void unpack(const Key& key, Cells& cells) { cells.assign(key.begin(), key.end()); }
 };
@@ -77,7 +77,7 @@ Census count(std::size_t rows, std::size_t columns, const Cells& goal, const Cen
     Form::unpack(key, cells);
     std::size_t blank = 0;
     while (cells[blank] != 0) ++blank;
-    // The blank goes `most` cells at the most, `stride` apart (modulo 2^64, as cells are), and back.
+    // Moves the blank up to `most` cells, `stride` apart (modulo 2^64, as cell indices are), and back.
     const auto slide = [&](std::size_t stride, std::size_t most) {
       std::size_t at = blank;
       for (std::size_t tiles = 0; tiles < (slides ? most : std::min<std::size_t>(most, 1)); ++tiles, at += stride) {

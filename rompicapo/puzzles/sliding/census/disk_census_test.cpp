@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// The census on disk against the one in memory, whatever the ranges, and after all that may end a process or hurt a
-// file.
+// The census on disk against the one in memory, for various numbers of ranges, after interruptions and with damaged
+// files.
+#include <array>
+#include <condition_variable>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <mutex>
 #include <numeric>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "rompicapo/base/parallel.hpp"
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/sliding/census/census.hpp"
+#include "rompicapo/tables/ranged/ranged_space.hpp"
 
 namespace rompicapo::sliding {
 namespace {
@@ -62,7 +67,7 @@ class DiskCensus : public testing::Test {
     return census(shape.rows, shape.columns, goal, request, written);
   }
 
-  // The files of the folder that end so.
+  // The files of the folder that end in `suffix`.
   std::vector<files::path> ending(const std::string& suffix) const {
     std::vector<files::path> found;
     for (const auto& entry : files::directory_iterator(folder_))
@@ -71,13 +76,19 @@ class DiskCensus : public testing::Test {
     return found;
   }
 
-  // Counts the 2x5 board to this distance, which leaves files to hurt.
+  // Counts the 2x5 board up to this distance and leaves its files.
   void count_to(Cost depth) {
-    CensusRequest request;
-    request.depth = depth;
     store_.ranges = 3;
-    ASSERT_TRUE(count({2, 5}, goal_of(10), request));
+    ASSERT_TRUE(count({2, 5}, goal_of(10), {.depth = depth}));
     store_.resume = true;
+  }
+
+  // Resumes and counts all of the 2x5 board.
+  void expect_whole() {
+    store_.resume = true;
+    const Expected<Census> stored = count({2, 5}, goal_of(10));
+    ASSERT_TRUE(stored) << stored.error().message;
+    EXPECT_EQ(stored->counts, in_memory({2, 5}, goal_of(10)).counts);
   }
 
   files::path folder_;
@@ -90,9 +101,7 @@ TEST_F(DiskCensus, AnyRangesAnyGoalAsInMemory) {
     for (const std::size_t ranges : {1u, 2u, 3u, 7u}) {
       Goal goal = goal_of(shape.rows * shape.columns);
       rng.shuffle(goal);
-      CensusRequest request;
-      request.hardest = 1000;
-      request.limits.threads = 1 + ranges % 2;
+      CensusRequest request{.hardest = 1000, .limits = {.threads = 1 + ranges % 2}};
       store_.directory = (folder_ / fmt::format("{}x{}-{}", shape.rows, shape.columns, ranges)).string();
       store_.ranges = ranges;
       const Expected<Census> stored = count(shape, goal, request);
@@ -106,7 +115,7 @@ TEST_F(DiskCensus, AnyRangesAnyGoalAsInMemory) {
     }
 }
 
-// Prefixes of three digits: moves whose digits all tell parts apart, or some of them, and runs of a single word.
+// Prefixes of three digits: moves all or some of whose digits belong to the prefix, and runs of a single word.
 TEST_F(DiskCensus, LongPrefixes) {
   struct Cut {
     Shape shape;
@@ -116,9 +125,7 @@ TEST_F(DiskCensus, LongPrefixes) {
   for (const Cut& cut : {Cut{{2, 5}, 17, 100}, Cut{{2, 5}, 60, 12}, Cut{{3, 4}, 26, 18}}) {
     store_.directory = (folder_ / std::to_string(cut.ranges)).string();
     store_.ranges = cut.ranges;
-    CensusRequest request;
-    request.depth = cut.depth;
-    request.limits.threads = 2;
+    CensusRequest request{.depth = cut.depth, .limits = {.threads = 2}};
     const Goal goal = goal_of(cut.shape.rows * cut.shape.columns);
     const Expected<Census> stored = count(cut.shape, goal, request);
     ASSERT_TRUE(stored) << stored.error().message;
@@ -127,9 +134,8 @@ TEST_F(DiskCensus, LongPrefixes) {
 }
 
 TEST_F(DiskCensus, MemoryChoosesTheRanges) {
-  CensusRequest request;
-  request.limits.max_bytes = (8 << 20) + 1'450'000;  // a stack, buffers, and a part of 226,800 bytes
-  request.depth = 30;
+  // A stack, buffers, and a part of 226,800 bytes.
+  CensusRequest request{.depth = 30, .limits = {.max_bytes = (8 << 20) + 1'450'000}};
   const Expected<Census> stored = count({2, 5}, goal_of(10), request);
   ASSERT_TRUE(stored) << stored.error().message;
   EXPECT_GT(ending(".range").size(), 2u);  // two distances in more than one range
@@ -143,9 +149,7 @@ TEST_F(DiskCensus, ResumesAtADeeperDistance) {
   count_to(10);
   const Census whole = in_memory({2, 5}, goal_of(10));
   for (const Cost depth : {Cost{5}, Cost{11}, Cost{100}}) {
-    CensusRequest request;
-    request.depth = depth;
-    const Expected<Census> stored = count({2, 5}, goal_of(10), request);
+    const Expected<Census> stored = count({2, 5}, goal_of(10), {.depth = depth});
     ASSERT_TRUE(stored) << stored.error().message;
     EXPECT_TRUE(std::equal(stored->counts.begin(), stored->counts.end(), whole.counts.begin()));
     EXPECT_EQ(stored->counts.size(), std::min<std::size_t>(depth + 1, whole.counts.size()));
@@ -153,7 +157,6 @@ TEST_F(DiskCensus, ResumesAtADeeperDistance) {
 }
 
 TEST_F(DiskCensus, KilledAtAnyMomentItGoesOn) {
-  const Goal goal = goal_of(10);
   store_.ranges = 5;
   Rng rng(3);
   int kills = 0;
@@ -161,9 +164,8 @@ TEST_F(DiskCensus, KilledAtAnyMomentItGoesOn) {
     const pid_t child = ::fork();
     ASSERT_GE(child, 0);
     if (child == 0) {
-      CensusStore store = store_;
-      store.resume = true;
-      const auto stored = census_on_disk(2, 5, goal, {}, store, "the board", written);
+      store_.resume = true;
+      const auto stored = count({2, 5}, goal_of(10));
       ::_exit(stored && stored->complete ? 0 : 1);
     }
     ::usleep(3000 + rng.below(30'000));
@@ -173,11 +175,9 @@ TEST_F(DiskCensus, KilledAtAnyMomentItGoesOn) {
     ASSERT_TRUE(WIFSIGNALED(status) || WEXITSTATUS(status) == 0);
     done = !WIFSIGNALED(status);
   }
-  store_.resume = true;
-  const Expected<Census> stored = census_on_disk(2, 5, goal, {}, store_, "the board", written);
-  ASSERT_TRUE(stored) << stored.error().message;
   EXPECT_GT(kills, 1);
-  EXPECT_EQ(stored->counts, in_memory({2, 5}, goal).counts) << "after " << kills << " kills";
+  SCOPED_TRACE(kills);
+  expect_whole();
 }
 
 TEST_F(DiskCensus, DamageIsNoticed) {
@@ -186,7 +186,7 @@ TEST_F(DiskCensus, DamageIsNoticed) {
       files::remove_all(folder_);
       store_ = {folder_.string(), false, 0};
       count_to(20);
-      const files::path path = ending(suffix).back();  // of the last distance: all of it is read for the next
+      const files::path path = ending(suffix).back();  // of the last distance: all of it is read to make the next
       const auto size = files::file_size(path);
       if (cut) {
         files::resize_file(path, size - 5);
@@ -212,6 +212,11 @@ TEST_F(DiskCensus, AnotherCensusIsRefused) {
   const Expected<Census> again = count({2, 5}, goal_of(10));
   ASSERT_FALSE(again);
   EXPECT_NE(again.error().message.find("distance 6"), std::string::npos) << again.error().message;
+  store_ = {folder_.string(), true, 4};
+  EXPECT_EQ(count({2, 5}, goal_of(10)).error().code, ErrorCode::bad_option);  // cut otherwise
+  store_.ranges = 3;
+  CensusRequest near{.depth = 3, .hardest = 1};
+  EXPECT_EQ(count({2, 5}, goal_of(10), near).error().code, ErrorCode::bad_option);  // those boards are gone
   store_ = {(folder_ / "none").string(), true, 0};
   EXPECT_EQ(count({2, 5}, goal_of(10)).error().code, ErrorCode::bad_option);  // nothing to resume
   store_ = {(folder_ / "many").string(), false, 60'000};
@@ -225,7 +230,7 @@ TEST_F(DiskCensus, NoPlaceToWrite) {
   store_.directory = (folder_ / "file" / "inside").string();
   EXPECT_EQ(count({3, 3}, goal_of(9)).error().code, ErrorCode::environment);
 
-  // As a full disk: no file may be longer than this.
+  // Simulates a full disk: no file may be longer than this.
   store_ = {(folder_ / "full").string(), false, 2};
   const pid_t child = ::fork();
   ASSERT_GE(child, 0);
@@ -239,23 +244,95 @@ TEST_F(DiskCensus, NoPlaceToWrite) {
   int status = 0;
   ::waitpid(child, &status, 0);
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-  store_.resume = true;
-  const Expected<Census> stored = count({2, 5}, goal_of(10));
-  ASSERT_TRUE(stored) << stored.error().message;
-  EXPECT_EQ(stored->counts, in_memory({2, 5}, goal_of(10)).counts);
+  expect_whole();
 }
 
 TEST_F(DiskCensus, LimitsEndItAndItGoesOn) {
   const std::atomic<bool> stop{true};
-  CensusRequest request;
-  request.limits.stop = &stop;
-  const Expected<Census> stopped = count({2, 5}, goal_of(10), request);
+  const Expected<Census> stopped = count({2, 5}, goal_of(10), {.limits = {.stop = &stop}});
   ASSERT_TRUE(stopped);
   EXPECT_EQ(stopped->outcome, Outcome::stopped);
-  store_.resume = true;
-  const Expected<Census> stored = count({2, 5}, goal_of(10));
-  ASSERT_TRUE(stored) << stored.error().message;
-  EXPECT_EQ(stored->counts, in_memory({2, 5}, goal_of(10)).counts);
+  expect_whole();
+}
+
+// Two owners that share the ranges alternately, each in a thread with its own folder, connected by this object only.
+class TwoOwners {
+ public:
+  class End final : public tables::RangeExchange {
+   public:
+    End(TwoOwners& both, std::size_t index) : both_(both), index_(index) {}
+    bool mine(std::size_t range) const override { return range % 2 == index_; }
+    Expected<std::uint64_t> fewest_finished(std::uint64_t finished) override {
+      const auto all = both_.meet(index_, finished);
+      return std::min(all[0], all[1]);
+    }
+    Expected<bool> enter(std::span<const std::shared_ptr<const tables::SectionFile>> stored) override {
+      both_.stored_[index_] = stored;
+      both_.meet(index_, 0);
+      return true;
+    }
+    Expected<std::uint64_t> layer_done(std::uint64_t states) override {
+      const auto all = both_.meet(index_, states);
+      return all[0] + all[1];
+    }
+    Expected<std::unique_ptr<tables::ByteStream>> marks(std::size_t source, std::size_t target) override {
+      return both_.stored_[source % 2][source]->stream(tables::section_marks, static_cast<std::uint32_t>(target));
+    }
+
+   private:
+    TwoOwners& both_;
+    std::size_t index_;
+  };
+
+ private:
+  // Waits for the other; returns the values of both.
+  std::array<std::uint64_t, 2> meet(std::size_t index, std::uint64_t given) {
+    std::unique_lock lock(mutex_);
+    given_[index] = given;
+    const std::uint64_t meeting = meetings_;
+    if (++arrived_ == 2) {
+      arrived_ = 0;
+      ++meetings_;
+      result_ = given_;
+      met_.notify_all();
+    } else {
+      met_.wait(lock, [&] { return meetings_ != meeting; });
+    }
+    return result_;
+  }
+
+  std::mutex mutex_;
+  std::condition_variable met_;
+  std::size_t arrived_ = 0;
+  std::uint64_t meetings_ = 0;
+  std::array<std::uint64_t, 2> given_{}, result_{};
+  std::array<std::span<const std::shared_ptr<const tables::SectionFile>>, 2> stored_{};
+};
+
+TEST_F(DiskCensus, TwoOwnersOfTheRanges) {
+  const Goal goal = goal_of(8);
+  const std::vector<std::uint64_t> counts = in_memory({2, 4}, goal).counts;
+  const auto run = [&](Cost depth) {
+    TwoOwners both;
+    std::array<std::vector<std::uint64_t>, 2> found;
+    run_workers(2, [&](std::size_t index) {
+      TwoOwners::End end(both, index);
+      CensusRequest request{.depth = depth};
+      const CensusStore store{(folder_ / std::to_string(index)).string(), depth != 4, 5, &end};
+      const auto census = census_on_disk(2, 4, goal, request, store, "the board", written);
+      if (census) found[index] = census->counts;
+    });
+    EXPECT_EQ(found[0], found[1]);
+    return found[0];
+  };
+  EXPECT_EQ(run(4), std::vector<std::uint64_t>(counts.begin(), counts.begin() + 5));
+
+  // One stopped before it counted the last distance as finished: both resume from the one before.
+  const files::path behind = folder_ / "1" / "census.table";
+  files::copy_file(behind, folder_ / "later");
+  run(5);
+  files::rename(folder_ / "later", behind);
+  EXPECT_EQ(run(100), counts);
 }
 
 }  // namespace

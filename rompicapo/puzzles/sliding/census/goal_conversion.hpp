@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// How a board is converted before its boards are counted or looked up: turned so that its rows are the shorter side,
-// which makes for short rotations, and mirrored so that the goal's blank lies in the last quarter, on a square below
-// the diagonal or on it. Moves go along, so boards that are converted alike have the same distances.
+// Normalizes a board before it is counted or looked up. The board is transposed so that its rows are the shorter side,
+// which keeps rotations short, and mirrored so that the goal's blank lies in the last quarter, on or below the
+// diagonal. Moves are converted too, so boards with the same normal form have the same distances.
 #pragma once
 
 #include <algorithm>
@@ -46,16 +46,17 @@ class GoalConversion {
   std::size_t cells() const { return given_.size(); }
   std::size_t goal_blank() const { return goal_blank_; }
 
-  // Where on the given board this cell is.
+  // The cell of the given board that corresponds to this one.
   std::size_t given(std::size_t cell) const { return given_[cell]; }
 
-  // The way that the blank goes on the given board where it goes up, down, left, right (0 1 2 3) on the converted one.
+  // The blank's direction on the given board for up, down, left, right (0 1 2 3) on the converted one.
   std::size_t given_direction(std::size_t direction) const { return directions_[direction]; }
 
-  // The goal's tiles as one reads them when it is converted, the blank left out.
+  // The tiles of the converted goal in reading order, without the blank.
   const std::vector<std::uint16_t>& reading() const { return reading_; }
 
-  // The given board with the blank in this cell and its other tiles, by their places in the reading, in this order.
+  // The given board with the blank in this cell and the other tiles, numbered by their places in the goal, in this
+  // order.
   std::vector<std::uint16_t> board(std::size_t blank, std::span<const std::uint8_t> order) const {
     std::vector<std::uint16_t> board(cells());
     for (std::size_t cell = 0, at = 0; cell < cells(); ++cell)

@@ -10,7 +10,7 @@ namespace rompicapo::sliding {
 
 namespace {
 
-// Values of `count` digits, the first of which is below `size`.
+// Number of values of `count` digits, the first of which is below `size`.
 std::uint64_t digit_values(std::size_t size, std::size_t count) {
   std::uint64_t values = 1;
   for (std::size_t at = 0; at < count; ++at) values *= size - at;
@@ -22,7 +22,7 @@ std::uint64_t digit_values(std::size_t size, std::size_t count) {
 PartMoves::PartMoves(std::size_t width, std::size_t cells, std::size_t prefix) {
   const std::size_t items = cells - 1;
   for (std::size_t first = 0; first < prefix && first + width < cells; ++first)
-    for (const bool rises : {true, false}) {  // the blank goes up from the cell below, or down to it
+    for (const bool rises : {true, false}) {  // the blank moves up from the cell below, or down to it
       PartMove move;
       move.from = rises ? first + width : first;
       move.to = rises ? first : first + width;
@@ -39,14 +39,14 @@ std::uint64_t PartMoves::parts(std::size_t cells, std::size_t prefix) { return d
 
 RangeCut::RangeCut(std::size_t width, std::size_t cells, std::size_t ranges) : ranges_(ranges) {
   assert(ranges >= 1 && ranges <= most(width, cells));
-  // The shortest prefix with which the largest range is at most 15% larger than the mean: long ones make small parts.
+  // The shortest prefix with which the largest range exceeds the mean by at most 15%: long prefixes make small parts.
   const std::size_t longest = BoardPlanes::longest_prefix(width, cells);
   while (prefix_ < longest && (parts_ < ranges || 20 * most_parts() * ranges > 23 * parts_))
     parts_ = PartMoves::parts(cells, ++prefix_);
 }
 
 std::size_t RangeCut::most(std::size_t width, std::size_t cells) {
-  constexpr std::uint64_t files = 1 << 16;  // a range has a file, open all through a layer
+  constexpr std::uint64_t files = 1 << 16;  // each range has a file that stays open throughout a layer
   return static_cast<std::size_t>(std::min(files, PartMoves::parts(cells, BoardPlanes::longest_prefix(width, cells))));
 }
 

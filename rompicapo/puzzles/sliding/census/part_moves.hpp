@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Planes of boards cut into parts by the first digits of the order (board_planes.hpp), and the moves that lead from
-// part to part. Such a move passes the blank over tiles of the first rows; it carries runs of words as they are, and
-// which run comes from where depends only on the digits that it turns. Parts in their order make up the ranges of a
-// census on disk.
+// part to part. Such a move takes the blank past tiles of the first rows. It moves runs of words unchanged, and the
+// source of a run depends only on the digits that the move rotates. Consecutive parts make up the ranges of a census on
+// disk.
 #pragma once
 
 #include <cstddef>
@@ -12,19 +12,20 @@
 
 namespace rompicapo::sliding {
 
-// One move of the blank from cell to cell, by parts.
+// One move of the blank from cell to cell, as a permutation of parts.
 struct PartMove {
   struct Source {
     std::uint64_t part, run;
   };
 
-  std::size_t from = 0, to = 0;       // cells of the blank
-  std::vector<std::uint32_t> before;  // digits that it turns, as one number: after the move to before it
-  std::uint64_t outer = 1;            // values of those that tell parts apart
-  std::uint64_t runs = 1;             // of a part that come from different places
-  std::uint64_t rest = 1;             // parts that differ only in digits behind those that it turns
+  std::size_t from = 0, to = 0;  // cells of the blank
+  std::vector<std::uint32_t>
+      before;               // the digits it rotates as one number: from the value after the move to the one before
+  std::uint64_t outer = 1;  // values of those digits that belong to the prefix
+  std::uint64_t runs = 1;   // runs of a part that have different sources
+  std::uint64_t rest = 1;   // parts that differ only in digits behind the rotated ones
 
-  // Where run `run` of part `part` comes from.
+  // The source of run `run` of part `part`.
   Source source(std::uint64_t part, std::uint64_t run) const {
     const std::uint64_t high = part / rest / outer, value = before[part / rest % outer * runs + run];
     return {(high * outer + value / runs) * rest + part % rest, value % runs};
@@ -33,19 +34,19 @@ struct PartMove {
 
 class PartMoves {
  public:
-  // Boards of `cells` cells, rows of `width`, parts with `prefix` digits in common; as BoardPlanes takes them.
+  // Preconditions as for BoardPlanes.
   PartMoves(std::size_t width, std::size_t cells, std::size_t prefix);
 
   const std::vector<PartMove>& all() const { return all_; }
 
-  // Parts that so many digits make.
+  // Number of parts that a prefix of this length makes.
   static std::uint64_t parts(std::size_t cells, std::size_t prefix);
 
  private:
   std::vector<PartMove> all_;
 };
 
-// How a census is cut: the prefix that `ranges` ranges of nearly equal size need, and which parts each has.
+// The cut of a census: the prefix that yields `ranges` ranges of nearly equal size, and the parts of each.
 class RangeCut {
  public:
   // Precondition: 1 <= ranges <= most(width, cells).

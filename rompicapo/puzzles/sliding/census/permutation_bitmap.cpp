@@ -17,7 +17,7 @@ static_assert(std::endian::native == std::endian::little, "planes are read and w
 
 namespace {
 
-// Digit p below size - p, in positional notation, most significant first.
+// Digit p is below size - p; the most significant digit comes first.
 std::vector<std::uint8_t> digits_of(std::uint64_t value, std::size_t size, std::size_t count) {
   std::vector<std::uint8_t> digits(count);
   for (std::size_t at = count; at-- > 0;) {
@@ -39,7 +39,7 @@ bool odd_sum(const std::vector<std::uint8_t>& digits) {
   return sum % 2 != 0;
 }
 
-// Lehmer digits of `size` items to items and back, for the first digits.size() of them.
+// Lehmer digits of `size` items to the first digits.size() items; the next function is the inverse.
 std::vector<std::uint8_t> items_of(const std::vector<std::uint8_t>& digits, std::size_t size) {
   std::vector<std::uint8_t> unused(size), items;
   for (std::size_t at = 0; at < size; ++at) unused[at] = static_cast<std::uint8_t>(at);
@@ -68,7 +68,7 @@ void rotate_back(std::vector<std::uint8_t>& items, std::size_t first, std::size_
   std::rotate(begin, left ? end - 1 : begin + 1, end);
 }
 
-// The five digits of a word's bit: the fourth is forced by the parity, the fifth is 0.
+// The five digits of a bit: the fourth follows from the parity, the fifth is 0.
 std::vector<std::uint8_t> tail_digits(std::size_t bit, bool odd) {
   std::vector<std::uint8_t> digits = digits_of(bit, PermutationBitmapSpace::tail, 3);
   digits.push_back(odd_sum(digits) != odd ? 1 : 0);
@@ -220,8 +220,8 @@ void OrderRotation::permute_bits(std::uint64_t* words, bool odd) const {
   }
 }
 
-// Swaps the items on both sides of the border: the last leading digit a, below 6, tells six neighbouring
-// words apart, the first digit b of the tail, below 5, five groups of 12 bits. Whoever is larger keeps it.
+// Swaps the items on both sides of the border. The last leading digit a (below 6) selects one of six neighbouring
+// words, the first digit b of the tail (below 5) one of five groups of 12 bits.
 void OrderRotation::cross(std::uint64_t* words) const {
   constexpr std::uint64_t group = (1u << 12) - 1;
   for (std::size_t at = 0; at < space_.block_words(); at += 6) {
@@ -238,7 +238,7 @@ void OrderRotation::cross(std::uint64_t* words) const {
 
 void OrderRotation::gather_words(const PermutationBitmap& from, std::uint64_t block, std::uint64_t* into) const {
   const std::size_t count = space_.block_words();
-  if (behind_ >= count) {  // the window stands before the block: blocks move whole
+  if (behind_ >= count) {  // the window lies before the block: blocks move whole
     const std::uint64_t run = behind_ / count, value = block / run % window_.size();
     const std::uint64_t source = (block / run / window_.size() * window_.size() + window_[value]) * run + block % run;
     std::array<std::uint64_t, PermutationBitmapSpace::longest_block> words;
@@ -248,7 +248,7 @@ void OrderRotation::gather_words(const PermutationBitmap& from, std::uint64_t bl
   }
   const std::uint64_t window_words = window_.size() * behind_;
   const std::uint64_t before = block / outer_values_ * (count * outer_values_);
-  const std::uint64_t free_runs = count / (inner_values_ * behind_);  // the block may reach before the window
+  const std::uint64_t free_runs = count / (inner_values_ * behind_);  // the block may begin before the window
   const std::uint32_t* const values = window_.data() + block % outer_values_ * inner_values_;
   for (std::uint64_t free = 0; free < free_runs; ++free)
     for (std::uint64_t inner = 0; inner < inner_values_; ++inner) {
@@ -273,12 +273,12 @@ void OrderRotation::gather(const PermutationBitmap& from, std::uint64_t block, b
   };
   if (!across_) {
     permute_bits(words.data(), odd);
-  } else if (left_) {  // first to the border, over it, then to its place in the tail
+  } else if (left_) {  // first to the border, across it, then to its place in the tail
     move_words();
     cross(words.data());
     if (in_bits_) permute_bits(words.data(), odd);
   } else {
-    // The swaps that follow the bits, one over the border and the others before it, each turn the parity round.
+    // Each of the swaps after the bits, one across the border and the others before it, changes the parity.
     if (in_bits_) permute_bits(words.data(), odd != ((space_.lead() - first_) % 2 != 0));
     cross(words.data());
     move_words();

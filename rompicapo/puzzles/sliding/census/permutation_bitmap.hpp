@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Sets of orders of m items, one bit an order, and how a whole set moves at once when a stretch of
-// neighbouring items is rotated. All orders of a set have the same parity, so there are m!/2 of them.
+// Sets of orders of m items, one bit per order, and the rotation of neighbouring items in a whole set at once. All
+// orders of a set have the same parity, so there are m!/2 of them.
 //
-// An order is written as its Lehmer digits (how many of the items behind are smaller; digit p is below
-// m - p). The last five items have 60 orders of either parity: digits m-5, m-4, m-3 name the bit in a word
-// of 60 (of the last two digits one is forced by the parity, one is 0), the digits before them the word.
-// Rotating the items p..r changes only digits p..r. So a rotation within the first m-5 items only permutes
-// words, one within the last five permutes the bits of each word, and one across the border is a word
-// permutation, a swap over the border, and a bit permutation. Words are kept without padding, 15 bytes a pair.
-// Source: the block structure of lexicographic ranks as R. E. Korf and P. Schultz used it ("Large-scale
-// parallel breadth-first search", 2005); the bit-parallel form is worked out in docs/decisions/census.md.
+// An order is written as its Lehmer digits (the number of later items that are smaller; digit p is below m - p). The
+// last five items have 60 orders of either parity. Digits m-5, m-4 and m-3 select the bit in a word of 60 (of the last
+// two digits, one follows from the parity and one is 0), the digits before them select the word. Rotating items p..r
+// changes only digits p..r. So a rotation within the first m-5 items permutes words, one within the last five permutes
+// the bits of each word, and one across the border is a word permutation, a swap across the border and a bit
+// permutation. Words are stored without padding, 15 bytes a pair.
+// Source: the block structure of lexicographic ranks as used by R. E. Korf and P. Schultze ("Large-scale parallel
+// breadth-first search", 2005); docs/decisions/census.md describes the bit-parallel form.
 #pragma once
 
 #include <array>
@@ -26,8 +26,8 @@ namespace rompicapo {
 
 inline constexpr std::uint64_t order_word_mask = (std::uint64_t{1} << 60) - 1;
 
-// The shape of the digits of m items. A block is the run of words that differ in the last three digits
-// (or fewer, when there are not so many) before the word's own.
+// The digits of m items. A block is a run of words that differ in the last three digits (or fewer, if there are fewer)
+// of the word's number.
 class PermutationBitmapSpace {
  public:
   static constexpr std::size_t tail = 5;                   // items within a word
@@ -37,14 +37,14 @@ class PermutationBitmapSpace {
   explicit PermutationBitmapSpace(std::size_t items);
 
   std::size_t items() const { return items_; }
-  std::size_t lead() const { return items_ - tail; }  // items, and digits, before the word's own
+  std::size_t lead() const { return items_ - tail; }  // items, and digits, before those of the word's bits
   std::size_t block_digits() const { return block_digits_; }
   std::size_t block_words() const { return block_words_; }
   std::uint64_t blocks() const { return words() / block_words_; }
   std::uint64_t words() const { return factorial(items_) / 120; }
   std::uint64_t orders() const { return factorial(items_) / 2; }
 
-  // Parity of the leading digits of a block, and of those that tell its words apart.
+  // Parity of a block's leading digits; below, of the digits that distinguish its words.
   bool odd_block(std::uint64_t block) const;
   const std::uint8_t* odd_words() const { return odd_words_.data(); }  // [word of a block]: 0 or 1
 
@@ -56,7 +56,6 @@ class PermutationBitmapSpace {
   std::vector<std::uint8_t> odd_words_;
 };
 
-// One bit an order.
 class PermutationBitmap {
  public:
   explicit PermutationBitmap(const PermutationBitmapSpace& space) : bytes_(bytes_for(space)) {}
@@ -75,7 +74,7 @@ class PermutationBitmap {
   void load(std::uint64_t from, std::size_t count, std::uint64_t* words) const;
   void store(std::uint64_t from, std::size_t count, const std::uint64_t* words);
 
-  // As they lie: the bit of word w and bit b is bit 60 w + b, which is half the order's rank; then zeros.
+  // Bit b of word w is bit 60 w + b, which is half the order's rank; the padding is zero.
   std::span<const std::uint8_t> bytes() const { return bytes_; }
   std::span<std::uint8_t> bytes() { return bytes_; }
 
@@ -83,18 +82,18 @@ class PermutationBitmap {
   std::vector<std::uint8_t> bytes_;
 };
 
-// Where the first `length` digits of `size` items come from as these items are rotated: digits of the rotated order, as
-// one number, to those of the order before.
+// For a rotation of the first `length` of `size` items: maps the digits of the rotated order, as one number, to those
+// of the order before it.
 std::vector<std::uint32_t> rotated_digits(std::size_t size, std::size_t length, bool left);
 
-// A rotation of the items first..last: to the left (the first goes last) or to the right.
+// A rotation of items first..last to the left (the first becomes the last) or to the right.
 class OrderRotation {
  public:
   // Precondition: first < last < items; a rotation across the border begins within the last three leading items.
   OrderRotation(const PermutationBitmapSpace& space, std::size_t first, std::size_t last, bool left);
 
-  // Adds to `into`, a block of the rotated set, what comes there from the set `from`.
-  // odd: parity of the tails of the block's words with even digits, in the rotated set.
+  // Adds to `into`, a block of the rotated set, the orders that come there from the set `from`. odd: parity of the
+  // tails of the block's words with even digits, in the rotated set.
   void gather(const PermutationBitmap& from, std::uint64_t block, bool odd, std::uint64_t* into) const;
 
  private:
@@ -109,14 +108,14 @@ class OrderRotation {
   bool left_;
   bool across_ = false, in_words_ = false, in_bits_ = false;
 
-  // Word permutation: window_[w] is where the digits w of the rotated items came from.
+  // Word permutation: window_[w] is the value, before the rotation, of the digits whose value after it is w.
   std::vector<std::uint32_t> window_;
-  std::uint64_t outer_values_ = 1;     // of the window's digits that stand before the block's own
+  std::uint64_t outer_values_ = 1;     // of the window's digits before the block's own
   std::uint64_t inner_values_ = 1;     // of those within the block
   std::uint64_t behind_ = 1;           // words for one value of the window
-  std::vector<std::uint16_t> within_;  // across the border: the same, as words of a block
+  std::vector<std::uint16_t> within_;  // across the border: the same as words of a block
 
-  // Bit permutation: [parity of the tail after it][bit] -> the bit that comes there; and the same by bytes.
+  // Bit permutation: [parity of the tail after it][bit] -> source bit; and the same by bytes.
   std::array<std::array<std::uint8_t, 64>, 2> bits_{};
   std::array<std::vector<std::array<std::uint64_t, 256>>, 2> by_bytes_;
 };

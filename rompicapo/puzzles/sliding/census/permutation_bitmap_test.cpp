@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Planes of orders against orders rotated one by one.
+// Bitmaps of orders against orders rotated one by one.
 #include "rompicapo/puzzles/sliding/census/permutation_bitmap.hpp"
 
 #include <algorithm>
@@ -39,10 +39,10 @@ TEST(PermutationBitmaps, WordsSurviveTheirPacking) {
   EXPECT_EQ(read, words);
   for (std::uint64_t at = 0; at < space.words(); ++at) EXPECT_EQ(plane.word(at), words[at]);
   EXPECT_EQ(PermutationBitmap::bytes_for(PermutationBitmapSpace(11)) * 8,
-            PermutationBitmapSpace(11).orders());  // one bit an order, no more
+            PermutationBitmapSpace(11).orders());  // one bit per order, no more
 }
 
-// Every rotation of up to four items, both ways, of both parities, on a random third of the orders.
+// Every rotation of up to four items, in both directions and for both parities, on a random third of the orders.
 void check_rotations(std::size_t items, std::size_t longest) {
   const PermutationBitmapSpace space(items);
   const std::array<std::map<Order, Address>, 2> all{all_orders(space, false), all_orders(space, true)};

@@ -9,8 +9,8 @@ namespace rompicapo::sliding::constructive {
 
 namespace {
 
-constexpr int unit = 10;           // of prices: one move towards the aim, at first
-constexpr int levels_a_unit = 10;  // after so many levels it weighs a tenth more
+constexpr int unit = 10;           // of prices: one move towards the aim, initially
+constexpr int levels_a_unit = 10;  // the price of a move towards the aim rises by a tenth after this many levels
 
 std::uint64_t place_hash(Tile tile, Cell cell) {
   std::uint64_t mixed = (std::uint64_t{tile} << 16 | cell) * 0x9e3779b97f4a7c15;
@@ -30,7 +30,8 @@ Beam::Beam(Grid& grid, Path& path, Work& work, std::size_t width, double power, 
       wanted_(grid.tiles()) {
   const auto longest = static_cast<std::size_t>(std::max(grid.rows(), grid.columns()));
   for (std::size_t distance = 0; distance <= longest; ++distance)
-    worth_.push_back(static_cast<int>(std::lround(unit * 0.95 * std::pow(static_cast<double>(distance), power))));
+    distance_cost_.push_back(
+        static_cast<int>(std::lround(unit * 0.95 * std::pow(static_cast<double>(distance), power))));
   std::size_t slots = 64;
   while (slots < 4 * width) slots *= 2;
   seen_.resize(slots);
@@ -38,13 +39,13 @@ Beam::Beam(Grid& grid, Path& path, Work& work, std::size_t width, double power, 
   leaves_ = {{0, 0, no_step, 1}};
 }
 
-int Beam::worth(Tile tile, Cell at) const {
+int Beam::cost_of(Tile tile, Cell at) const {
   const Cell home = grid_.home(tile);
-  return worth_[static_cast<std::size_t>(std::abs(grid_.row(home) - grid_.row(at)))] +
-         worth_[static_cast<std::size_t>(std::abs(grid_.column(home) - grid_.column(at)))];
+  return distance_cost_[static_cast<std::size_t>(std::abs(grid_.row(home) - grid_.row(at)))] +
+         distance_cost_[static_cast<std::size_t>(std::abs(grid_.column(home) - grid_.column(at)))];
 }
 
-// With its neighbours: pairs that both belong into the line in which they stand, the wrong way round.
+// Number of neighbours of the tile with which it forms a reversed pair in the goal line of both.
 int Beam::conflicts(Tile tile, Cell at) const {
   const Cell home = grid_.home(tile);
   int found = 0;
@@ -67,7 +68,7 @@ int Beam::conflicts(Tile tile, Cell at) const {
   return found;
 }
 
-// Calls visit(index of the leaf) with the grid as that leaf has it.
+// Calls visit(index of the leaf) with the grid in the state of that leaf.
 template <class Visit>
 void Beam::walk(Visit&& visit) {
   std::uint32_t leaf = 0;
@@ -84,7 +85,7 @@ void Beam::weigh(std::span<const Tile> tiles, int weight) {
   walk([&](std::uint32_t leaf) {
     int conflicting = 0;
     for (const Tile tile : tiles) {
-      leaves_[leaf].price += (weight - weight_[tile]) * worth(tile, grid_.where(tile));
+      leaves_[leaf].price += (weight - weight_[tile]) * cost_of(tile, grid_.where(tile));
       if (weight > 0 && weight_[tile] == 0) conflicting += conflicts(tile, grid_.where(tile));
     }
     leaves_[leaf].price += conflict_ * conflicting / 2;
@@ -92,7 +93,7 @@ void Beam::weigh(std::span<const Tile> tiles, int weight) {
   for (const Tile tile : tiles) weight_[tile] = weight;
 }
 
-// All successors of all leaves. True: some have reached the aim, and only those were kept.
+// Generates all successors of all leaves. Returns true if some reached the aim; only those are kept then.
 template <class Aim>
 bool Beam::expand(Aim& aim, int pressure, bool may_stay) {
   candidates_.clear();
@@ -119,8 +120,8 @@ bool Beam::expand(Aim& aim, int pressure, bool may_stay) {
       std::int64_t price = leaf.price;
       std::uint16_t open = leaf.open;
       if (wanted_[tile]) open = static_cast<std::uint16_t>(open + (to == home) - (blank == home));
-      price += weight_[tile] * (worth_[static_cast<std::size_t>(std::abs(goal - new_place))] -
-                                worth_[static_cast<std::size_t>(std::abs(goal - old_place))]);
+      price += weight_[tile] * (distance_cost_[static_cast<std::size_t>(std::abs(goal - new_place))] -
+                                distance_cost_[static_cast<std::size_t>(std::abs(goal - old_place))]);
       if (conflict_ > 0) price -= conflict_ * conflicts(tile, to);
       grid_.put(tile, blank);
       grid_.put(0, to);
@@ -147,7 +148,7 @@ bool Beam::is_new(std::uint64_t hash) {
   return true;
 }
 
-// The best `width_` of the candidates, each state once.
+// Selects the best `width_` candidates without duplicate states.
 void Beam::choose() {
   const auto better = [](const Candidate& one, const Candidate& other) {
     if (one.rank != other.rank) return one.rank < other.rank;
@@ -168,7 +169,7 @@ void Beam::choose() {
   }
 }
 
-// The tree with the chosen candidates for leaves; branches without any fall off.
+// Makes the chosen candidates the tree's leaves and removes branches without a leaf.
 void Beam::grow() {
   next_tour_.clear();
   next_leaves_.clear();
@@ -199,11 +200,11 @@ void Beam::grow() {
   std::swap(leaves_, next_leaves_);
 }
 
-// Makes the moves that all leaves have in common.
+// Makes the moves that all leaves share.
 void Beam::share_trunk() {
   std::size_t first = 0, last = tour_.size();
   while (tour_[first] < leaf_mark) {
-    // All leaves hang on the first branch if it is left with the last entry and not before.
+    // All leaves are below the first branch if the walk leaves it with the last entry.
     int depth = 0;
     std::size_t at = first;
     do {
@@ -223,8 +224,8 @@ void Beam::share_trunk() {
   tour_.resize(last - first);
 }
 
-// aim(blank, open): moves still to make, at least; 0: there. It looks at the grid, of which only the blank's own place
-// is not up to date.
+// aim(blank, open): a lower bound on the remaining moves; 0: reached. It reads the grid, in which only the blank's own
+// cell is not up to date.
 template <class Aim>
 Beam::End Beam::run(std::size_t most_levels, Aim&& aim) {
   for (std::size_t level = 0; level < most_levels; ++level) {
@@ -256,7 +257,7 @@ Beam::End Beam::complete(std::span<const Tile> tiles, std::size_t most_levels) {
 
 void Beam::mark() {
   const std::size_t leaf = best_leaf();
-  mark_ = {leaves_[leaf], path_.size(), way_to(leaf)};
+  mark_ = {leaves_[leaf], path_.size(), path_to(leaf)};
 }
 
 void Beam::go_to_mark() {
@@ -273,18 +274,18 @@ std::size_t Beam::best_leaf() const {
   return static_cast<std::size_t>(best - leaves_.begin());
 }
 
-Path Beam::way_to(std::size_t leaf) const {
-  Path way;
+Path Beam::path_to(std::size_t leaf) const {
+  Path path;
   for (const std::uint8_t entry : tour_) {
     if (entry < leaf_mark) {
-      way.push_back(entry);
+      path.push_back(entry);
     } else if (entry >= back_mark) {
-      way.pop_back();
+      path.pop_back();
     } else if (leaf-- == 0) {
       break;
     }
   }
-  return way;
+  return path;
 }
 
 void Beam::moved() {
@@ -292,7 +293,7 @@ void Beam::moved() {
   leaf = {0, 0, no_step, 1};
   for (std::size_t at = 1; at < grid_.tiles(); ++at) {
     const auto tile = static_cast<Tile>(at);
-    leaf.price += weight_[tile] * worth(tile, grid_.where(tile));
+    leaf.price += weight_[tile] * cost_of(tile, grid_.where(tile));
   }
 }
 

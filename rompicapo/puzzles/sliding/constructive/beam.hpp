@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Beam search over boards of any size, on one board: the states that are kept differ by their last few dozen moves
-// only, so they are leaves of a small tree, and a walk around it, doing and undoing moves, visits them all. What every
-// leaf shares is made for good at once. The technique is known from programming contests as the Euler tour beam.
+// Beam search over boards of any size on a single board. The states of a beam differ only by their last few dozen
+// moves, so they are the leaves of a small tree, and a walk around it that makes and unmakes moves visits them all.
+// Moves that all leaves share are made for good. The technique is known from programming contests as the Euler tour
+// beam.
 //
-// A state is priced by its aim, the moves that one or two tiles still need to come home, and by what the other tiles
-// are away from theirs. The aim weighs more the longer it takes, so that nothing else keeps the beam from it for ever.
+// A state's price is the moves that one or two tiles still need to reach their homes (the aim) plus the distances of
+// the other tiles from theirs. The aim's weight grows with the level, so the other tiles cannot delay it for ever.
 #pragma once
 
 #include <span>
@@ -20,49 +21,49 @@ class Beam {
  public:
   enum class End { reached, failed, spent };
 
-  // Moves are appended to `path` and made on `grid`, both of which must outlive the beam. `power`: what a tile counts
-  // at distance d in one direction is d to this power.
+  // Appends moves to `path` and makes them on `grid`; both must outlive the beam. `power`: a tile at distance d along
+  // one axis counts d to this power.
   Beam(Grid& grid, Path& path, Work& work, std::size_t width, double power, int conflict = 0);
 
-  // How much each of the tiles counts; initially 0.
+  // Sets the weight of each of the tiles; initially 0.
   void weigh(std::span<const Tile> tiles, int weight);
 
-  // Until a state has all tiles of the table home; only such are left then.
+  // Searches until a state has all tiles of the table home and keeps only such states.
   End bring(const LocalTable& table, std::size_t most_levels);
 
-  // Until a state has all of `tiles` home; only such are left then.
+  // Searches until a state has all of `tiles` home and keeps only such states.
   End complete(std::span<const Tile> tiles, std::size_t most_levels);
 
-  // The best state of now can be come back to, all others forgotten then.
+  // Records the best current state; go_to_mark() returns to it and drops all others.
   void mark();
   void go_to_mark();
 
-  // Forgets all states but the best.
+  // Drops all states but the best.
   void settle() {
     mark();
     go_to_mark();
   }
 
-  // To be called when others have moved tiles, after settle() or go_to_mark().
+  // Call after other code has moved tiles, following settle() or go_to_mark().
   void moved();
 
-  // `look` sees the grid as the best state has it.
+  // Calls `look` with the grid in the best state.
   template <class Look>
   void at_best(Look&& look) {
-    const Path way = way_to(best_leaf());
-    for (const Step step : way) grid_.slide(step);
+    const Path path = path_to(best_leaf());
+    for (const Step step : path) grid_.slide(step);
     look();
-    for (std::size_t left = way.size(); left-- > 0;) grid_.slide(opposite(way[left]));
+    for (std::size_t left = path.size(); left-- > 0;) grid_.slide(opposite(path[left]));
   }
 
  private:
   // The walk: a step down the tree, a leaf, or a step back up.
   static constexpr std::uint8_t leaf_mark = 4, back_mark = 8;
-  static constexpr Step no_step = 4;  // also: a leaf that stays as it is
+  static constexpr Step no_step = 4;  // also: a leaf that stays unchanged
 
   struct Leaf {
     std::int64_t price;
-    std::uint16_t open;  // tiles to be completed that are not home
+    std::uint16_t open;  // unfinished tiles of complete()
     Step last;
     std::uint64_t hash;
   };
@@ -72,7 +73,7 @@ class Beam {
     Path rest;         // those that follow
   };
   struct Candidate {
-    std::int64_t rank;  // with the aim
+    std::int64_t rank;  // price with the aim
     std::int64_t price;
     std::uint16_t open;
     std::uint32_t leaf;
@@ -91,18 +92,18 @@ class Beam {
   void share_trunk();
   bool is_new(std::uint64_t hash);
   std::size_t best_leaf() const;
-  Path way_to(std::size_t leaf) const;
-  int worth(Tile tile, Cell at) const;
+  Path path_to(std::size_t leaf) const;
+  int cost_of(Tile tile, Cell at) const;
   int conflicts(Tile tile, Cell at) const;
 
   Grid& grid_;
   Path& path_;
   Work& work_;
   std::size_t width_;
-  int conflict_;                      // the price of a pair the wrong way round
-  std::vector<int> worth_;            // [distance]
+  int conflict_;                      // price of a reversed pair
+  std::vector<int> distance_cost_;    // [distance]
   std::vector<int> weight_;           // [tile]
-  std::vector<std::uint8_t> wanted_;  // [tile]: to be completed
+  std::vector<std::uint8_t> wanted_;  // [tile]: must come home
   std::vector<std::uint8_t> tour_, next_tour_;
   std::vector<Leaf> leaves_, next_leaves_;
   Mark mark_{};

@@ -27,16 +27,16 @@ BlankTours::BlankTours(Grid& grid) : grid_(grid), middle_(std::max(grid.rows(), 
   }
 }
 
-// The prices in the present unit: the mean distance shrinks as the board gets sorted.
+// Recomputes the prices in the current unit: the mean distance shrinks as the board becomes sorted.
 void BlankTours::measure() {
   const int tiles = static_cast<int>(grid_.tiles());
   const int whole = 2 * static_cast<int>(grid_.manhattan()) + 2 * tiles;  // 4 * tiles * (mean along one axis + 1/2)
-  const auto worth = [&](int distance) {
+  const auto gain = [&](int distance) {
     return static_cast<int>(std::int64_t{4} * unit * distance * tiles / std::max(1, whole));
   };
   for (int difference = -middle_; difference <= middle_; ++difference)
     price_[static_cast<std::size_t>(difference + middle_)] =
-        difference > 0 ? move_penalty_ - worth(difference) : move_penalty_ + worth(1 - difference);
+        difference > 0 ? move_penalty_ - gain(difference) : move_penalty_ + gain(1 - difference);
 }
 
 BlankTours::View BlankTours::view(std::uint32_t orientation) const {
@@ -64,15 +64,15 @@ BlankTours::View BlankTours::view(std::uint32_t orientation) const {
   return view;
 }
 
-// From entry_, the prices of entering the row, to the least prices of being in each of its cells. A drift goes one way
-// only, so that no trip comes to a cell twice in one row.
+// From entry_, the prices of entering the row, computes the least prices of each of its cells. A drift has one
+// direction, so a trip visits no cell twice in one row.
 void BlankTours::drift(const View& view, int row, Layer& layer) {
   const std::vector<std::int16_t>& aside = view.turned ? down_ : aside_;
   const int width = window_.columns();
   const auto cell = [&](int c) { return static_cast<std::size_t>(view.at(row, window_.left + c)); };
   const auto at = [](int c) { return static_cast<std::size_t>(c); };
   rightward_[0] = entry_[0];
-  for (int c = 1; c < width; ++c)  // the blank goes right, the tile left
+  for (int c = 1; c < width; ++c)  // the blank moves right, the tile left
     rightward_[at(c)] = std::min(entry_[at(c)], rightward_[at(c - 1)] + price(-aside[cell(c)]));
   leftward_[at(width - 1)] = entry_[at(width - 1)];
   for (int c = width - 1; c-- > 0;)
@@ -84,7 +84,9 @@ void BlankTours::drift(const View& view, int row, Layer& layer) {
     mark.rightward_began = rightward_[i] == entry_[i];
     mark.leftward_began = leftward_[i] == entry_[i];
     const int least = std::min(rightward_[i], leftward_[i]);
-    mark.way = least == entry_[i] ? Way::entry : least == rightward_[i] ? Way::rightward : Way::leftward;
+    mark.reached = least == entry_[i]       ? Reached::by_entry
+                   : least == rightward_[i] ? Reached::rightward
+                                            : Reached::leftward;
     layer.price[first + i] = least;
   }
 }
@@ -98,7 +100,7 @@ void BlankTours::go_out(const View& view) {
       const auto i = static_cast<std::size_t>(c);
       out_.marks[first + i].turn = false;
       entry_[i] = far;
-      if (row < view.row)  // the blank goes up, the tile down
+      if (row < view.row)  // the blank moves up, the tile down
         entry_[i] = out_.price[before + i] +
                     price(view.along * along[static_cast<std::size_t>(view.at(row, window_.left + c))]);
     }
@@ -136,9 +138,9 @@ void BlankTours::read_back(const View& view, std::size_t end) {
   const Layer* layer = &back_;
   for (std::size_t at = end;;) {
     const Mark& mark = layer->marks[at];
-    if (mark.way == Way::rightward)
+    if (mark.reached == Reached::rightward)
       for (; !layer->marks[at].rightward_began; --at) trip_.push_back(view.step[step_right]);
-    if (mark.way == Way::leftward)
+    if (mark.reached == Reached::leftward)
       for (; !layer->marks[at].leftward_began; ++at) trip_.push_back(view.step[step_left]);
     if (layer == &out_) {
       if (at == begin) return;
@@ -161,7 +163,7 @@ void BlankTours::slide(Step step) {
   down_[to] = aside_[to] = 0;
 }
 
-// Makes the trip up to where it has gained most: the prices were right for cells that it comes to once.
+// Makes the trip up to its best point: prices are exact only for the first visit of a cell.
 bool BlankTours::make(Path& path) {
   const std::size_t before = path.size();
   std::size_t best_size = before;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The bulk of the work on a large board: long trips of the blank on which most steps bring some tile nearer to its
-// home. A trip goes one way across the board and back, drifting sideways as it likes, and is the best of all such trips
-// by dynamic programming over the cells, once across and once back, in time linear in the board.
+// The bulk of the work on a large board: long trips of the blank on which most steps bring a tile closer to its home. A
+// trip crosses the board and returns, with any drift sideways; dynamic programming over the cells finds the best one in
+// time linear in the board.
 //
-// What a step is worth is the fall in the squared distance of its tile from home, in units of the mean distance, less a
-// move_penalty. The square is what makes it work: it counts a tile's long way more than its short one, so that tiles
-// keep two directions in which they want to go, and all come near to their homes together. With plain distances the
-// flows of the board jam after a few laps. docs/decisions/constructive.md has the measurements.
+// A step's gain is the fall in the squared distance of its tile from home, in units of the mean distance, less a move
+// penalty. The square is essential: it favours long distances over short ones, so tiles keep two directions in which
+// they can improve and approach their homes together. With plain distances the board jams after a few trips:
+// docs/decisions/constructive.md.
 #pragma once
 
 #include "rompicapo/base/rng.hpp"
@@ -19,7 +19,8 @@ class BlankTours {
  public:
   explicit BlankTours(Grid& grid);
 
-  // Makes trips and appends them to `path` until none is worth its moves any more, or `spent` says so between two.
+  // Makes trips and appends them to `path` until none gains more than its moves cost, or until `spent` returns true
+  // between two.
   template <class Spent>
   void run(Path& path, Rng& rng, Spent&& spent) {
     move_penalty_ = dear;
@@ -39,33 +40,33 @@ class BlankTours {
 
  private:
   static constexpr std::uint32_t orientations = 4;
-  static constexpr int unit = 32;  // the worth of a step that helps a tile at the mean distance
+  static constexpr int unit = 32;  // the gain of a step that helps a tile at the mean distance
   static constexpr int dear = unit * 8 / 10, cheap = unit / 2, move_penalty_step = unit / 10;
   static constexpr std::size_t patience = 10, trips_a_measure = 64;
   static constexpr int far = 1 << 28;
 
-  // How a cell of a layer was reached: along its row from one side, or by its own entry, which is a step across from
-  // the row before, the trip's beginning, or the turn from the way out to the way back.
-  enum class Way : std::uint8_t { entry, rightward, leftward };
+  // How a cell of a layer was reached: along its row from one side, or by its own entry, which is a step from the
+  // previous row, the start of the trip, or the turn from the outward half to the return.
+  enum class Reached : std::uint8_t { by_entry, rightward, leftward };
   struct Mark {
-    Way way;
+    Reached reached;
     bool turn;             // the entry is the turn
-    bool rightward_began;  // the best drift to the right that ends here begins here
+    bool rightward_began;  // the best rightward drift that ends here also begins here
     bool leftward_began;
   };
 
-  // One way across the window: [row * width + column].
+  // Half of a trip, across the window or back: [row * width + column].
   struct Layer {
-    std::vector<int> price;  // the least of all ways to come here
+    std::vector<int> price;  // the least price of reaching the cell
     std::vector<Mark> marks;
   };
 
-  // The board as a trip sees it: it goes up and comes down, whichever way that is.
+  // The board as a trip sees it: outward is up, and the return is down.
   struct View {
     int rows, columns, row, column;  // the latter two of the blank
     int origin, row_stride, column_stride;
     bool turned;                   // its rows are the board's columns
-    int along;                     // -1: its rows are counted the other way
+    int along;                     // -1: its rows are counted from the other end
     std::array<Step, steps> step;  // up, down, left, right
 
     int at(int r, int c) const { return origin + r * row_stride + c * column_stride; }
@@ -84,7 +85,7 @@ class BlankTours {
 
   Grid& grid_;
   int middle_, move_penalty_ = 0;
-  std::vector<int> price_;                  // [home - place + middle]: of moving a tile one further along the axis
+  std::vector<int> price_;  // [home - place + middle]: price of moving a tile one cell further along the axis
   std::vector<std::int16_t> down_, aside_;  // [cell]: home - place of its tile, in rows and in columns
   Rectangle window_;                        // of the trip, in its view
   Layer out_, back_;

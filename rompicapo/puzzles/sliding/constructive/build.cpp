@@ -12,7 +12,7 @@ namespace rompicapo::sliding::constructive {
 namespace {
 
 constexpr int rest_cells = 16;  // solved as a whole
-constexpr int least_cells = 6;  // escorted otherwise down to these
+constexpr int least_cells = 6;  // without the beam, tiles are escorted until this many cells remain
 constexpr double rest_power = 1.3;
 constexpr std::array<std::size_t, 3> rest_widths{16, 300, 3000};
 
@@ -82,7 +82,7 @@ void Builder::bring_near() {
   BlankTours(grid_).run(path_, rng, [&] { return work_.step(); });
 }
 
-// Of the longer side; among those whose tiles are nearest to it.
+// Of the edges along the longer side, the one whose tiles are closest to it.
 Edge Builder::next_edge() {
   const Cell goal = grid_.home(0);
   std::vector<Edge> edges;
@@ -108,7 +108,7 @@ Edge Builder::next_edge() {
   return best;
 }
 
-// Around the homes of two tiles of the line: so many cells beside them, so many deep into the board.
+// Around the homes of two tiles of the line: `beside` cells on either side, `depth` cells into the board.
 Rectangle Builder::window(Edge edge, Tile first, Tile last, int beside, int depth) const {
   const Cell one = grid_.home(first), other = grid_.home(last);
   Rectangle part = rest_;
@@ -174,7 +174,7 @@ bool Builder::bring_two(Edge edge, Tile first, Tile second) {
   return end != Beam::End::spent;
 }
 
-// Leaves it as it was if the beam does not come through.
+// Leaves the grid unchanged if the beam fails.
 bool Builder::finish_whole(const std::vector<Tile>& tiles) {
   beam_.weigh(tiles, options_.heavy);
   beam_.mark();

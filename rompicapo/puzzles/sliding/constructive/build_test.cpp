@@ -17,7 +17,7 @@ bool solves(const Board& start, const Board& goal, const Path& path) {
   return board == goal;
 }
 
-// A beam of one or two states fails often: what it leaves is brought home without it.
+// A beam of one or two states fails often: its tiles are then escorted.
 TEST(ConstructiveBuild, NeedsNoBeamThatComesThrough) {
   Rng rng(1);
   for (const Size size : {Size{2, 12}, Size{12, 2}, Size{3, 9}, Size{6, 6}, Size{10, 10}})
@@ -34,8 +34,7 @@ TEST(ConstructiveBuild, NeedsNoBeamThatComesThrough) {
         }
 }
 
-// Each two cells beside each other at the top of a 5x4 board, the last of their line; every tile but these moves
-// freely.
+// Any two adjacent cells at the top of a 5x4 board, the last of their line; all other tiles move freely.
 TEST(ConstructiveBuild, TwoLastTilesAreEscortedFromAnywhere) {
   Rng rng(2);
   const Board goal = blank_last({5, 4});
@@ -47,7 +46,7 @@ TEST(ConstructiveBuild, TwoLastTilesAreEscortedFromAnywhere) {
       for (int column = 0; column < 4; ++column)
         if (column != left && column != left + 1) {
           const Tile tile = grid.owner(grid.cell(0, column));
-          // Put aside by hand: the line's other tiles are home already when it comes to the last two.
+          // The line's other tiles are already home when the last two are placed.
           const Cell here = grid.where(tile), home = grid.home(tile);
           const Tile other = grid.tile(home);
           grid.put(other, here);
@@ -74,7 +73,7 @@ TEST(WindowOptimization, ShortensAndStillSolves) {
   EXPECT_LT(path->size(), before);
   EXPECT_TRUE(solves(start, goal, *path));
 
-  Path detour{0, 2, 1, 3, 0, 2, 1, 3, 0, 2, 1, 3};  // once round: the board it began with
+  Path detour{0, 2, 1, 3, 0, 2, 1, 3, 0, 2, 1, 3};  // once round a square: back to the same board
   WindowOptimization(work, 24, 1000).run(Grid(goal, goal), detour);
   EXPECT_TRUE(detour.empty());
 }

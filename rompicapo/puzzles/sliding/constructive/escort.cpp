@@ -13,8 +13,8 @@ namespace {
 
 constexpr Step unseen = 255, origin = 254;
 
-// The steps of a shortest way over free cells other than `avoided`; nothing if there is none.
-std::optional<Path> way(const Grid& grid, Cell from, Cell to, std::optional<Cell> avoided) {
+// A shortest path over free cells other than `avoided`; nothing if there is none.
+std::optional<Path> shortest_path(const Grid& grid, Cell from, Cell to, std::optional<Cell> avoided) {
   std::vector<Step> came(grid.cells(), unseen);
   std::vector<Cell> queue{from};
   came[from] = origin;
@@ -37,7 +37,6 @@ void make(Grid& grid, Path& path, const Path& more) {
   path.insert(path.end(), more.begin(), more.end());
 }
 
-// Follows the table down to 0.
 bool follow(Grid& grid, Path& path, const LocalTable& table) {
   for (int left = table.distance(grid, grid.blank()); left > 0; --left) {
     bool found = false;
@@ -56,13 +55,14 @@ bool follow(Grid& grid, Path& path, const LocalTable& table) {
 }  // namespace
 
 bool move_blank(Grid& grid, Path& path, Cell target, Tile kept) {
-  const auto found = way(grid, grid.blank(), target, kept != 0 ? std::optional(grid.where(kept)) : std::nullopt);
+  const auto found =
+      shortest_path(grid, grid.blank(), target, kept != 0 ? std::optional(grid.where(kept)) : std::nullopt);
   if (found) make(grid, path, *found);
   return found.has_value();
 }
 
 bool escort(Grid& grid, Path& path, Tile tile, Cell target) {
-  const auto route = way(grid, grid.where(tile), target, std::nullopt);
+  const auto route = shortest_path(grid, grid.where(tile), target, std::nullopt);
   if (!route) return false;
   for (const Step step : *route) {
     if (!move_blank(grid, path, grid.beside(grid.where(tile), step), tile)) return false;
@@ -75,7 +75,7 @@ bool escort_pair(Grid& grid, Path& path, Tile first, Tile second, Cell deep) {
   const Cell one = grid.home(first), other = grid.home(second);
   if (!escort(grid, path, first, one)) return false;
   if (grid.where(second) == other) return true;
-  // With the first one home the second's home is a dead end: nothing may be in it that has to come out again.
+  // With the first tile home, the second tile's home is a dead end: no tile that has to leave may enter it.
   grid.fix(one);
   const Cell between = static_cast<Cell>((other + deep) / 2);
   if (grid.blank() == other && !move_blank(grid, path, between, 0)) return false;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The board that the constructive solver works on: any size, changed in place, a frame of walls around it so that no
-// step looks beyond an edge. Cells that are finished are walls too. Everything here is a few table lookups; the
-// packed boards of puzzle.hpp end at 25 cells, and copying a large one for each node would cost more than the search.
+// The board of the constructive solver: any size, changed in place, with a frame of walls so that no step needs a
+// bounds check. Finished cells are walls too. Every operation is a few table lookups; the packed boards of puzzle.hpp
+// end at 25 cells, and copying a large board for each node would cost more than the search.
 //
 //     # # # # #      stride = columns + 2; the cell of row r and column c is (r + 1) * stride + c + 1
 //     # 1 2 3 #
@@ -22,13 +22,13 @@ namespace rompicapo::sliding::constructive {
 
 using Cell = std::uint16_t;  // at most 202 * 202
 using Tile = std::uint16_t;  // 0: the blank
-using Step = std::uint8_t;   // index of a Direction, the blank's
+using Step = std::uint8_t;   // index of a Direction of the blank
 using Path = std::vector<Step>;
 
 constexpr std::size_t steps = 4;
 constexpr Step opposite(Step step) { return step ^ 1; }
 
-// Rows and columns, both ends included.
+// Both ends included.
 struct Rectangle {
   int top = 0, bottom = 0, left = 0, right = 0;
 
@@ -44,8 +44,8 @@ class Grid {
   int rows() const { return size_.rows; }
   int columns() const { return size_.columns; }
   Rectangle all() const { return {0, size_.rows - 1, 0, size_.columns - 1}; }
-  std::size_t tiles() const { return home_.size(); }  // the blank counted
-  std::size_t cells() const { return tile_.size(); }  // the walls counted
+  std::size_t tiles() const { return home_.size(); }  // with the blank
+  std::size_t cells() const { return tile_.size(); }  // with the walls
 
   Cell cell(int row, int column) const { return static_cast<Cell>((row + 1) * stride_ + column + 1); }
   int row(Cell cell) const { return row_[cell]; }
@@ -59,13 +59,13 @@ class Grid {
   Tile tile(Cell cell) const { return tile_[cell]; }
   Cell where(Tile tile) const { return where_[tile]; }
   Cell home(Tile tile) const { return home_[tile]; }
-  Tile owner(Cell cell) const { return owner_[cell]; }  // whose home it is
+  Tile owner(Cell cell) const { return owner_[cell]; }  // the tile whose home it is
 
   bool is_wall(Cell cell) const { return wall_[cell]; }
   void fix(Cell cell) { wall_[cell] = true; }
   void free(Cell cell) { wall_[cell] = false; }
 
-  // Moves the blank. Precondition: no wall there.
+  // Moves the blank. Precondition: that cell is no wall.
   void slide(Step step) {
     const Cell from = where_[0], to = beside(from, step);
     const Tile tile = tile_[to];
@@ -79,7 +79,7 @@ class Grid {
     where_[tile] = cell;
   }
 
-  // Of the tiles, each to its home; the blank left out: a lower bound on the moves, and of their parity.
+  // Sum over the tiles without the blank: a lower bound on the moves, of the same parity.
   Cost manhattan() const;
 
  private:

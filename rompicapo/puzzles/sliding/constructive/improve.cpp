@@ -9,10 +9,10 @@ namespace rompicapo::sliding::constructive {
 
 namespace {
 
-// Cells up to which a beam needs no blank tours, on a strip and elsewhere; and up to which whole lines pay in the first
-// answer, and in later ones.
+// Most cells with which a beam needs no blank tours (on a strip and elsewhere), and with which whole lines pay off in
+// the first and in later answers.
 constexpr std::size_t least_swept = 16, most_unswept = 130, most_whole_first = 260, most_whole = 900;
-constexpr std::size_t most_idle = 60;         // rounds in turn that find nothing
+constexpr std::size_t most_idle = 60;         // consecutive rounds without an improvement
 constexpr std::size_t rounds_a_doubling = 8;  // of the beam's width
 constexpr std::size_t most_doublings = 4;
 constexpr std::size_t rounds_an_optimization = 6;
@@ -53,12 +53,12 @@ std::optional<Path> Improver::from(const Grid& grid, const BuildOptions& options
 }
 
 bool Improver::enough() {
-  if (told_ != 0 && best_.size() >= told_) return good_enough_;
-  told_ = best_.size();
+  if (reported_ != 0 && best_.size() >= reported_) return good_enough_;
+  reported_ = best_.size();
   return good_enough_ = better_(best_);
 }
 
-// What follows a board on the way, one time in four all.
+// Rebuilds what follows a board of the solution; one time in four, everything.
 void Improver::rebuild(std::size_t round) {
   const auto size = static_cast<std::uint32_t>(best_.size());
   const std::uint32_t cut = rng_.below(4) == 0 ? 0 : rng_.below(size);

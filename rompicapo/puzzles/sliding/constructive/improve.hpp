@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A quick answer, then better ones as long as the limits let it: from a board somewhere on the best solution the rest
-// is built anew with other options, with wider and wider beams, and every so often the whole is optimized by larger
-// windows.
+// A quick answer, then better ones within the limits. Each round rebuilds the solution from one of its boards with
+// other options and wider beams; at intervals the whole solution is optimized by larger windows.
 #pragma once
 
 #include <functional>
@@ -14,13 +13,13 @@ namespace rompicapo::sliding::constructive {
 
 class Improver {
  public:
-  // `better` is called with each better answer, the first one included; true: it is good enough.
+  // Called with each better answer, including the first; true: stop.
   using Better = std::function<bool(const Path&)>;
 
   Improver(const Grid& start, Work& work, Better better) : start_(start), work_(work), better_(std::move(better)) {}
 
-  // Until it is good enough, a limit ends the work, or many rounds in turn have found nothing. Nothing: a limit came
-  // before the first answer.
+  // Runs until `better` returns true, a limit ends the work, or many consecutive rounds find nothing. Nothing: a limit
+  // ended it before the first answer.
   std::optional<Path> run();
 
  private:
@@ -35,9 +34,9 @@ class Improver {
   Work& work_;
   Better better_;
   Path best_{};
-  std::size_t told_ = 0;  // length of the last answer told; 0: none
+  std::size_t reported_ = 0;  // length of the last answer reported; 0: none
   bool good_enough_ = false;
-  Rng rng_{1};  // the answer depends on the board and the limits alone
+  Rng rng_{1};  // fixed seed: the answer depends on the board and the limits alone
 };
 
 }  // namespace rompicapo::sliding::constructive

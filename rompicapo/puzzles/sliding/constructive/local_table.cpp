@@ -8,8 +8,8 @@ namespace rompicapo::sliding::constructive {
 
 namespace {
 
-// The blank's way from one cell to another round a tile that may stand in a straight way.
-int way_round(const Grid& grid, Cell from, Cell to, Cell tile) {
+// Length of the blank's path from one cell to another around a tile that may block the straight one.
+int detour_length(const Grid& grid, Cell from, Cell to, Cell tile) {
   const int from_row = grid.row(from), to_row = grid.row(to), row = grid.row(tile);
   const int from_column = grid.column(from), to_column = grid.column(to), column = grid.column(tile);
   const bool in_row = from_row == row && to_row == row && (from_column < column) != (to_column < column);
@@ -29,7 +29,7 @@ int bringing(const Grid& grid, Cell blank, Cell tile, Cell target) {
     if (first == 0) continue;
     const int corners = first > other ? 2 * other : 2 * first - 1, straight = distance - 1 - corners;
     const Step step = static_cast<Step>(vertical ? (rows < 0 ? 0 : 1) : (columns < 0 ? 2 : 3));
-    best = std::min(best, way_round(grid, blank, grid.beside(tile, step), tile) + 1 + 3 * corners + 5 * straight);
+    best = std::min(best, detour_length(grid, blank, grid.beside(tile, step), tile) + 1 + 3 * corners + 5 * straight);
   }
   return best;
 }
@@ -51,7 +51,7 @@ void LocalTable::build(const Grid& grid, const Rectangle& window, std::span<cons
   fill(grid);
 }
 
-// Breadth first from the homes, the blank anywhere else.
+// Breadth-first from the homes with the blank in any other cell.
 void LocalTable::fill(const Grid& grid) {
   const int cells = static_cast<int>(cells_.size());
   table_.assign(cells_.size() * cells_.size() * seconds_, unknown);
@@ -109,7 +109,7 @@ int LocalTable::inside(const Grid& grid, Cell blank) const {
   return best < std::numeric_limits<int>::max() ? best : unknown + grid.distance(blank, rim);
 }
 
-// One tile after the other comes in, the cheaper one first.
+// Brings the tiles in one after the other, the cheaper one first.
 int LocalTable::outside(const Grid& grid, Cell blank) const {
   int best = std::numeric_limits<int>::max(), all = 0;
   for (std::size_t tile = 0; tile < count_; ++tile) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// How many moves it takes to bring one or two tiles home, exactly, while they and the blank are within a small window
-// around the homes, everything else being don't-care; an estimate beyond it that falls on the way in. The corner in
-// which the last two tiles of a line block each other is thereby no special case.
+// Exact distances of one or two tiles from their homes while they and the blank are within a small window around the
+// homes and all other tiles are don't-cares; outside it, an estimate that decreases on the way in. The corner in which
+// the last two tiles of a line block each other thus needs no special case.
 #pragma once
 
 #include <span>
@@ -13,15 +13,15 @@ namespace rompicapo::sliding::constructive {
 
 class LocalTable {
  public:
-  // For the one or two `tiles`, on the cells of `window` that are no walls now; their homes are among them.
+  // Fills the table for one or two `tiles` on the cells of `window` that are not walls; their homes are among them.
   void build(const Grid& grid, const Rectangle& window, std::span<const Tile> tiles);
 
-  // Moves until all the tiles are home, at least, with the blank at `blank` (the grid's own blank is not looked at).
+  // Moves until all the tiles are home, with the blank at `blank` (the grid's own blank is ignored).
   int distance(const Grid& grid, Cell blank) const;
 
  private:
   static constexpr std::uint8_t unknown = 255;
-  static constexpr int outside_one = 30, outside_two = 60;  // above what the table holds near its rim
+  static constexpr int outside_one = 30, outside_two = 60;  // above the values near the window's rim
 
   int inside(const Grid& grid, Cell blank) const;
   int outside(const Grid& grid, Cell blank) const;
@@ -39,15 +39,15 @@ class LocalTable {
 
   Rectangle window_;
   std::array<Tile, 2> tiles_{};
-  std::size_t count_ = 0, seconds_ = 1;  // tiles; places of the second one
-  std::vector<std::int8_t> index_;       // [cell of the window]: place in cells_, -1 for a wall
+  std::size_t count_ = 0, seconds_ = 1;  // tiles; cells of the second one
+  std::vector<std::int8_t> index_;       // [cell of the window]: index in cells_, -1 for a wall
   std::vector<Cell> cells_;
   std::vector<std::uint8_t> table_;  // [blank][first][second]
   std::vector<std::uint32_t> queue_;
 };
 
-// About the moves that bring a tile from one cell to another across free ground: 1 for the first step, 3 for one round
-// a corner, 5 for one straight on; and the blank's way to it.
+// Estimated moves to bring a tile from one cell to another across free cells: 1 for the first step, 3 for one round a
+// corner, 5 for one straight on, and the blank's path to the tile.
 int bringing(const Grid& grid, Cell blank, Cell tile, Cell target);
 
 }  // namespace rompicapo::sliding::constructive

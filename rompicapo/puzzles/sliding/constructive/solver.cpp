@@ -11,8 +11,8 @@ namespace {
 
 using namespace constructive;
 
-// At the peak, a little more than what is needed: the grids and layers of the blank tours, and the answer in hand, the
-// one that is being made and the one that is told.
+// Slightly above the peak: the grids and layers of the blank tours, the current answer, the one being made and the one
+// reported.
 constexpr std::uint64_t bytes_a_cell = 120, bytes_a_move = 6, fixed_bytes = 1 << 20;
 
 std::vector<Move> moves_of(const Path& path) {
@@ -22,7 +22,7 @@ std::vector<Move> moves_of(const Path& path) {
   return moves;
 }
 
-// Moves that no answer needs: 5 n^3 are enough for an n x n board (I. Parberry, 1995).
+// An upper bound that no answer exceeds: 5 n^3 moves suffice for an n x n board (I. Parberry, 1995).
 Cost surely_enough(Size size) {
   const auto longest = static_cast<Cost>(std::max(size.rows, size.columns));
   return 5 * longest * longest * longest;

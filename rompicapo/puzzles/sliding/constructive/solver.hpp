@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The solver `constructive`: a good answer on a board of any size with any goal, and better ones while time is left.
+// The solver `constructive`: a good answer on a board of any size with any goal, and better ones while time remains.
 #pragma once
 
 #include "rompicapo/puzzles/sliding/models/specialised_solver.hpp"

@@ -9,7 +9,7 @@
 namespace rompicapo::sliding {
 namespace {
 
-// Replayed on the reference model. Empty, or what is wrong.
+// Replays on the reference model. Returns the fault, or an empty string.
 std::string fault(const Board& start, const Board& goal, const Expected<SearchResult>& result) {
   if (!result) return result.error().message;
   if (result->outcome != Outcome::solved) return fmt::format("ended as {}", name_of(result->outcome));
@@ -30,7 +30,7 @@ SolveRequest first_answer(const ConstructiveSolver& solver) {
   return request;
 }
 
-// Of the boards from which the goal can be reached, in the order of their numbers, every `stride`th.
+// Solves every `stride`th board of those that can reach the goal, by number.
 void solve_boards(const Board& goal, std::size_t stride) {
   const ConstructiveSolver solver(goal);
   const SolveRequest request = first_answer(solver);
@@ -53,7 +53,7 @@ TEST(ConstructiveSolver, SolvesEveryBoardOfTwoRows) {
   }
 }
 
-// All 181,440 take half a minute: by hand, with a stride of 1.
+// All 181,440 take half a minute with a stride of 1.
 TEST(ConstructiveSolver, SolvesBoardsOfThreeByThree) { solve_boards(spiral({3, 3}), 31); }
 
 TEST(ConstructiveSolver, SolvesAnyShapeForAnyGoal) {
@@ -68,7 +68,7 @@ TEST(ConstructiveSolver, SolvesAnyShapeForAnyGoal) {
   }
 }
 
-// The goal's blank in each cell: what is left at the end is another part of the board each time.
+// The goal's blank in each cell: the part of the board that remains at the end differs each time.
 TEST(ConstructiveSolver, TheBlankMayEndAnywhere) {
   Rng rng(4);
   for (const Size size : {Size{5, 6}, Size{2, 9}, Size{7, 3}})
@@ -81,7 +81,7 @@ TEST(ConstructiveSolver, TheBlankMayEndAnywhere) {
     }
 }
 
-// Far below the 8/3 n^3 that placing tile after tile takes on the average, and below what was set as the aim.
+// Far below the mean of 8/3 n^3 moves of placing tile after tile, and below the project's target.
 TEST(ConstructiveSolver, TakesFewMovesOnLargeBoards) {
   for (const int side : {10, 20, 50}) {
     const Board goal = blank_last({side, side});

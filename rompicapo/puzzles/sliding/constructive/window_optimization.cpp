@@ -31,7 +31,7 @@ void WindowOptimization::run(Grid grid, Path& path) {
   path = std::move(optimized);
 }
 
-// Precondition, and so it is left: the targets are where the tiles are now. True: the window has become shorter.
+// Precondition and postcondition: the targets are the current cells of the tiles. True: the window became shorter.
 bool WindowOptimization::shorten(Grid& grid) {
   if (window_.size() < 2) return false;
   std::vector<Tile> touched;
@@ -58,7 +58,7 @@ bool WindowOptimization::shorten(Grid& grid) {
   return shorter;
 }
 
-// The steps found are left in found_, last first; the grid as it was.
+// Leaves the steps found in found_, last first, and the grid unchanged.
 bool WindowOptimization::search(Grid& grid, Step last, int away, std::size_t left) {
   if (away == 0 && grid.blank() == target_[0]) return true;
   if (left == 0 || ++nodes_ > most_nodes_ || work_.step()) return false;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes a solution shorter where it goes a long way round: a window moves along it, and the moves inside are replaced
-// by fewer that lead from the same board to the same board, if a depth-first search within the window's length finds
-// some. The boards at the window's ends differ by the few tiles that it touches, and what these are away from where
-// they end is a lower bound, so most windows are seen to be perfect, or searched through, at once.
+// Shortens a solution. A window moves along it, and a depth-first search replaces the moves inside by fewer ones
+// between the same two boards, if there are any. The boards at the window's ends differ by a few tiles, whose distances
+// are a lower bound, so most windows are proved optimal or searched completely at once.
 #pragma once
 
 #include "rompicapo/puzzles/sliding/constructive/grid.hpp"
@@ -13,11 +12,11 @@ namespace rompicapo::sliding::constructive {
 
 class WindowOptimization {
  public:
-  // Windows of `length` moves; at most `most_nodes` boards are looked at in each.
+  // Windows of `length` moves; at most `most_nodes` nodes are expanded in each.
   WindowOptimization(Work& work, std::size_t length, std::uint64_t most_nodes)
       : work_(work), length_(length), most_nodes_(most_nodes) {}
 
-  // One pass along a solution of `grid`. The path solves it at any time, also when a limit ends the pass.
+  // One pass along a solution of `grid`. The path remains a solution at any time, also when a limit ends the pass.
   void run(Grid grid, Path& path);
 
  private:
@@ -28,7 +27,7 @@ class WindowOptimization {
   std::size_t length_;
   std::uint64_t most_nodes_, nodes_ = 0;
   Path window_{}, found_{};
-  std::vector<Cell> target_{};  // [tile]: at the window's end
+  std::vector<Cell> target_{};  // [tile]: its cell at the window's end
 };
 
 }  // namespace rompicapo::sliding::constructive

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The limits of one solve and what it has used of them, shared by all its parts.
+// The limits of one solve and the work done so far, shared by all its parts.
 #pragma once
 
 #include "rompicapo/search/budget.hpp"
@@ -10,14 +10,14 @@ namespace rompicapo::sliding::constructive {
 struct Work {
   explicit Work(const Limits& limits) : budget(limits, result) {}
 
-  // One more board whose successors are looked at. True: end now.
+  // Counts one expanded board. True: stop.
   bool step() {
     ended = ended || budget.spent();
     if (!ended) ++result.stats.expanded;
     return ended;
   }
 
-  SearchResult result;  // how the limits ended it, and the counts; the answer is kept elsewhere
+  SearchResult result;  // outcome and counts; the answer is stored elsewhere
   Budget budget;
   bool ended = false;
 };

@@ -10,6 +10,7 @@
 #include "rompicapo/puzzles/sliding/census/board_planes.hpp"
 #include "rompicapo/puzzles/sliding/distance_table/known_distributions.hpp"
 #include "rompicapo/puzzles/sliding/models/puzzle.hpp"
+#include "rompicapo/tables/breadth_first_fill.hpp"
 
 namespace rompicapo::sliding {
 
@@ -17,7 +18,7 @@ namespace {
 
 using Contents = std::span<std::byte>;
 
-// 2x2, too small for words of 60 orders: a list of boards is good enough.
+// 2x2 is too small for words of 60 orders: its boards are searched by rank.
 std::vector<std::uint64_t> build_plainly(std::size_t width, std::size_t height, std::size_t goal_blank,
                                          std::uint64_t plane_bytes, Contents contents) {
   std::vector<int> goal(width * height);
@@ -25,26 +26,14 @@ std::vector<std::uint64_t> build_plainly(std::size_t width, std::size_t height, 
     goal[cell] = cell == goal_blank ? 0 : static_cast<int>(cell + (cell < goal_blank));
   const Puzzle64 puzzle(static_cast<std::uint32_t>(height), static_cast<std::uint32_t>(width), goal);
   const std::uint64_t orders = puzzle.count() / puzzle.cells();
-  std::vector<bool> met(puzzle.count());
-  std::vector<State64> layer{puzzle.goal()}, next;
   std::vector<std::uint64_t> distribution;
-  met[puzzle.rank(puzzle.goal())] = true;
-  for (; !layer.empty(); layer = std::exchange(next, {})) {
-    const std::size_t distance = distribution.size();
-    distribution.push_back(layer.size());
-    for (const State64& state : layer) {
-      if ((distance & 2) != 0) {
-        const std::uint64_t half_rank = puzzle.rank(state) % orders;
-        contents[state.blank * plane_bytes + half_rank / 8] |= std::byte{1} << half_rank % 8;
-      }
-      for (const Move move : puzzle.moves(state)) {
-        State64 after = state;
-        puzzle.apply(after, move);
-        if (met[puzzle.rank(after)]) continue;
-        met[puzzle.rank(after)] = true;
-        next.push_back(after);
-      }
-    }
+  const std::vector<std::uint8_t> distances = breadth_first_fill(puzzle);
+  for (std::uint64_t rank = 0; rank < distances.size(); ++rank) {
+    distribution.resize(std::max<std::size_t>(distribution.size(), distances[rank] + std::size_t{1}));
+    ++distribution[distances[rank]];
+    const std::uint64_t half_rank = rank % orders;
+    if ((distances[rank] & 2) != 0)
+      contents[rank / orders * plane_bytes + half_rank / 8] |= std::byte{1} << half_rank % 8;
   }
   return distribution;
 }

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The distance of every board of a small size, one bit a board. Moves change the colour of the blank's cell on a
-// chessboard, so the colour tells whether a distance is even; the bit stored is the next one, and the two are the
-// distance modulo 4. Neighbours are one nearer or one farther, which differ there: so one can walk down to the goal,
-// and the whole distance is the length of the walk.
+// The distance of every board of a small size, one bit per board. Each move changes the colour of the blank's cell on a
+// chessboard, so the colour gives the parity of a distance; the stored bit is the next one, and the two are the
+// distance modulo 4. Neighbours are one closer or one farther, which differ modulo 4, so one can descend to the goal,
+// and the number of moves is the distance.
 //
-// A table holds the planes of board_planes.hpp, one a cell of the blank. It knows only how the board is converted
-// (goal_conversion.hpp), so all goals with the blank in one place, or in one that a symmetry of the board takes there,
-// share one.
+// A table holds the planes of board_planes.hpp, one per cell of the blank. It depends only on the converted board
+// (goal_conversion.hpp), so all goals whose blanks are in cells equal under symmetry share one table.
 #pragma once
 
 #include <cstddef>
@@ -27,33 +26,32 @@ class DistanceBits {
  public:
   static constexpr std::size_t most_cells = 12;
 
-  // Smaller boards' tables take less time to build than to read: a library is not asked for them.
+  // Smaller tables take less time to build than to read, so they are not stored.
   static constexpr std::size_t fewest_stored_cells = 12;
 
   static std::uint64_t bytes_for(std::size_t cells) { return plane_bytes(cells) * cells; }
 
-  // Of stored sizes. Precondition: fewest_stored_cells <= width * height <= most_cells, converted as
-  // goal_conversion.hpp does.
+  // Preconditions: fewest_stored_cells <= width * height <= most_cells; converted as by goal_conversion.hpp.
   static tables::TableSpec spec(std::size_t width, std::size_t height, std::size_t goal_blank);
   static std::vector<tables::TableSpec> all_specs();
 
   // Errors: as Library::get().
   static Expected<std::shared_ptr<const DistanceBits>> load(const GoalConversion& conversion, tables::Library& library);
 
-  // Of the board with the blank in that cell and the other tiles in the order of that rank, halved: of two orders that
-  // differ in their last two tiles just one can be reached.
+  // For the board with the blank in that cell and the other tiles in the order with that rank, halved: of two orders
+  // that differ in their last two tiles, exactly one can be reached.
   bool second_bit(std::size_t blank, std::uint64_t half_rank) const {
     return (std::to_integer<unsigned>(contents_[blank * plane_bytes_ + half_rank / 8]) >> half_rank % 8 & 1u) != 0;
   }
 
-  // Boards at each distance.
+  // [distance]
   const std::vector<std::uint64_t>& distribution() const { return distribution_; }
 
  private:
   static std::uint64_t plane_bytes(std::size_t cells);
 
   std::shared_ptr<const tables::Table> table_;
-  std::vector<std::byte> own_;  // where it is not stored
+  std::vector<std::byte> own_;  // if it is not stored
   std::span<const std::byte> contents_;
   std::uint64_t plane_bytes_ = 0;
   std::vector<std::uint64_t> distribution_;

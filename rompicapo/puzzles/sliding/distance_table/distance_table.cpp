@@ -58,12 +58,12 @@ Cost DistanceTable::distance_of(State64 state) const {
   return way.lower_bound;
 }
 
-// The first move that leads nearer, again and again: what is on the way is counted, and how long it was is the
+// Takes the first move that leads closer until the goal is reached; counts the nodes in `way`, whose length is the
 // distance.
 void DistanceTable::descend(State64 state, SearchResult& way) const {
   Move last = Move::none;
   const std::size_t farthest =
-      conversion_.cells() * conversion_.cells();  // no way is as long, unless the table was lost meanwhile
+      conversion_.cells() * conversion_.cells();  // no solution is longer, unless the table was removed meanwhile
   for (unsigned here = modulo_4(state); !puzzle_.is_solved(state) && way.stats.expanded < farthest;
        here = (here + 3) % 4) {
     ++way.stats.expanded;
@@ -92,7 +92,7 @@ SearchResult DistanceTable::solve(const Board& start, const Limits& limits, cons
                        distance > limits.max_expanded ||
                        (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
                        (limits.deadline != Clock::time_point::max() && Clock::now() >= limits.deadline);
-  if (tuning.all || limited)  // else the one way down is the answer
+  if (tuning.all || limited)  // otherwise the single descent is the answer
     result = walk_down(puzzle_, state, distance, limits, tuning,
                        [&](const State64& at, Cost left) { return modulo_4(at) == left % 4; });
   const auto give = [&](std::vector<Move>& moves) {
@@ -104,17 +104,17 @@ SearchResult DistanceTable::solve(const Board& start, const Limits& limits, cons
 }
 
 std::optional<Board> DistanceTable::random_at(Cost distance, Rng& rng) const {
-  constexpr std::uint64_t patience = 4096;  // boards drawn for one that fits: milliseconds
+  constexpr std::uint64_t patience = 4096;  // random boards tried before boards are listed: milliseconds
   if (distance >= distribution().size()) return std::nullopt;
   if (distribution()[distance] < puzzle_.count() / patience) return given(random_rare(distance, rng));
   for (std::uint64_t drawn = 0; drawn < 100 * patience; ++drawn) {
     const State64 state = puzzle_.unrank(rng.below(static_cast<std::uint32_t>(puzzle_.count())));
     if (distance_of(state) == distance) return given(state);
   }
-  return std::nullopt;  // the table was lost meanwhile
+  return std::nullopt;  // the table was removed meanwhile
 }
 
-// Lists them all, by going out from the goal as far.
+// Lists all boards at that distance by breadth-first search from the goal.
 State64 DistanceTable::random_rare(Cost distance, Rng& rng) const {
   const std::lock_guard lock(guard_);
   std::vector<State64>& boards = rare_[distance];

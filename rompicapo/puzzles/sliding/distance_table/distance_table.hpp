@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Perfect play on one small board with one goal: its boards as the table of distances sees them, the shortest
-// ways down, and boards drawn from one distance.
+// Perfect play on one small board with one goal: distances, shortest solutions and random boards at a given distance.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +32,7 @@ class DistanceTable {
   // The shortest solution, or all of them where tuning.all. Moves have the index of their Direction.
   SearchResult solve(const Board& start, const Limits& limits, const Tuning& tuning) const;
 
-  // Uniform over the boards at that distance; none where there are none.
+  // Uniform over the boards at that distance; none if there are none.
   std::optional<Board> random_at(Cost distance, Rng& rng) const;
 
  private:
@@ -46,12 +45,12 @@ class DistanceTable {
 
   Size size_;
   GoalConversion conversion_;
-  std::vector<std::uint8_t> name_;  // [tile] as given -> as converted: 1 + its place in the goal's reading
+  std::vector<std::uint8_t> name_;  // [tile] as given -> as converted: 1 + its place in the goal
   Puzzle64 puzzle_;                 // as converted
   std::shared_ptr<const DistanceBits> bits_;
 
   mutable std::mutex guard_;
-  mutable std::map<Cost, std::vector<State64>> rare_;  // the boards of distances that hold few
+  mutable std::map<Cost, std::vector<State64>> rare_;  // boards at distances that have few of them
 };
 
 }  // namespace rompicapo::sliding

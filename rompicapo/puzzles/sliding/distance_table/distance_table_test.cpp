@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Distance tables against breadth-first search over plain boards (whole sizes) and IDA* (large ones): distances,
-// walks down, all shortest solutions, and boards drawn from one distance.
+// descents, all shortest solutions, and boards at a given distance.
 #include "rompicapo/puzzles/sliding/distance_table/distance_table.hpp"
 
 #include <algorithm>
@@ -62,7 +62,7 @@ bool solves(Board board, const Board& goal, const std::vector<Move>& moves) {
   return board == goal;
 }
 
-// Every board, or one in so many; the counts are of all.
+// Every board, or one in `one_in`; the counts are over all.
 void expect_every_board_solved(const Board& goal, std::size_t one_in = 1) {
   SCOPED_TRACE(format_board(goal));
   const DistanceTable table = table_of(goal);
@@ -83,7 +83,7 @@ void expect_every_board_solved(const Board& goal, std::size_t one_in = 1) {
   EXPECT_EQ(table.distribution(), counts);
 }
 
-// Whatever cell the goal has its blank in, so every way of converting the board.
+// Every cell of the goal's blank, so every conversion of the board.
 TEST(DistanceTable, EveryBoardOfTheSmallestSizes) {
   for (const Size size : {Size{2, 2}, {2, 3}, {3, 2}})
     for (std::size_t blank = 0; blank < static_cast<std::size_t>(size.cells()); ++blank)
@@ -116,7 +116,7 @@ TEST(DistanceTable, LargerBoardsAsIdaStarSolvesThem) {
   }
 }
 
-// One step nearer from each board, never two, and 0 at the goal alone: then the distance is exact.
+// Each board has neighbours one step closer, none two, and only the goal is at 0: then distances are exact.
 TEST(DistanceTable, TwoBySixIsExactAlongRandomBoards) {
   const Board goal = goal_with_blank({2, 6}, 1);
   const DistanceTable table = table_of(goal);
@@ -175,7 +175,7 @@ TEST(DistanceTable, BoardsDrawnFromADistance) {
   for (Cost distance = 0; distance <= 30; ++distance)
     EXPECT_EQ(table.distance(*table.random_at(distance, rng)), distance);
   EXPECT_FALSE(table.random_at(31, rng));
-  std::map<std::vector<int>, int> met;  // the eight boards at 2, and those at 30 of which there are few
+  std::map<std::vector<int>, int> met;  // the eight boards at 2, and those at 30, which are few
   for (int sample = 0; sample < 400; ++sample) ++met[table.random_at(2, rng)->tiles];
   EXPECT_EQ(met.size(), 8u);
   for (const auto& [board, times] : met) EXPECT_NEAR(times, 50, 35);
@@ -202,17 +202,11 @@ TEST(DistanceTable, LimitsEndIt) {
   const DistanceTable table = table_of(goal);
   Rng rng(5);
   const Board far = *table.random_at(31, rng);
-  Limits limits;
-  limits.max_cost = 30;
-  EXPECT_EQ(table.solve(far, limits, {}).exhausted, LimitReached::cost);
-  limits = {};
-  limits.enough_bound = 20;
-  const SearchResult bound = table.solve(far, limits, {});
+  EXPECT_EQ(table.solve(far, {.max_cost = 30}, {}).exhausted, LimitReached::cost);
+  const SearchResult bound = table.solve(far, {.enough_bound = 20}, {});
   EXPECT_EQ(bound.exhausted, LimitReached::bound);
   EXPECT_EQ(bound.lower_bound, 31u);
-  limits = {};
-  limits.max_expanded = 3;
-  EXPECT_EQ(table.solve(far, limits, {}).exhausted, LimitReached::nodes);
+  EXPECT_EQ(table.solve(far, {.max_expanded = 3}, {}).exhausted, LimitReached::nodes);
 }
 
 TEST(DistanceBits, EveryStoredSizeHasAKnownDistribution) {

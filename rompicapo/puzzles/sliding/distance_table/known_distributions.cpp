@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Counted by the census. The greatest distances with the blank in a corner, 53 and 80, are the published ones.
+// Counts by the census. The greatest distances with the blank in a corner, 53 and 80, agree with published ones.
 #include "rompicapo/puzzles/sliding/distance_table/known_distributions.hpp"
 
 #include <array>

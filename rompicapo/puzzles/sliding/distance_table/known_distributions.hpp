@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How many boards of the stored sizes lie at each distance: what a table that is built must have met.
+// The number of boards at each distance for the stored sizes: a check on tables that are built.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace rompicapo::sliding {
 
-// Of a board that is converted (goal_conversion.hpp), by the cell of the goal's blank; empty where it is not known.
+// For a converted board (goal_conversion.hpp), by the cell of the goal's blank; empty if unknown.
 std::vector<std::uint64_t> known_distribution(std::size_t width, std::size_t height, std::size_t goal_blank);
 
 }  // namespace rompicapo::sliding

@@ -14,7 +14,7 @@ class TableSolver final : public SpecialisedSolver {
  public:
   static bool serves(Size size) { return size.cells() <= static_cast<int>(DistanceBits::most_cells); }
 
-  // Precondition: serves(goal.size). Without a library the table is kept for the life of this object.
+  // Precondition: serves(goal.size). Without a library the table lives as long as this object.
   TableSolver(const Board& goal, std::shared_ptr<tables::Library> library);
 
   SolverInfo info() const override;

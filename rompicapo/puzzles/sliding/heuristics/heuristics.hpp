@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Heuristics that count tiles one by one: hamming and manhattan, each also in the classroom form that
-// counts the blank as a tile. That form overestimates (one move from the goal it says 2), so it is a
-// type of its own, marked inadmissible. All know any goal, and follow a move by a table of differences.
-// Sources: J. E. Doran and D. Michie, 1966 (tiles out of place, city-block distance); classroom use.
+// Heuristics that count tiles one by one: hamming and manhattan, each also in the classroom form that counts the blank
+// as a tile. That form overestimates (one move from the goal it says 2), so it is a separate type, marked inadmissible.
+// All serve any goal and update by a table of differences. Sources: J. E. Doran and D. Michie, 1966 (tiles out of
+// place, city-block distance); classroom use.
 #pragma once
 
 #include <array>
@@ -17,9 +17,8 @@
 
 namespace rompicapo::sliding {
 
-// Where each tile has to go.
 struct Destinations {
-  std::vector<std::uint32_t> cell;  // [tile]; [0]: of the blank
+  std::vector<std::uint32_t> cell;  // [tile]: its goal cell; [0]: the blank's
 
   template <class State>
   explicit Destinations(const SlidingPuzzle<State>& puzzle) : cell(puzzle.cells()) {
@@ -27,7 +26,7 @@ struct Destinations {
   }
 };
 
-// What a thing that belongs to `goal` adds to the estimate when it stands at `at`.
+// The cost of a tile at `at` that belongs to `goal`.
 struct MisplacedPrice {
   static void account(std::vector<AccountPart>& parts, std::uint32_t tile, std::uint32_t at, std::uint32_t goal,
                       std::uint32_t) {
@@ -50,7 +49,7 @@ struct DistancePrice {
   }
 };
 
-// The sum over tiles of Price, kept along a path.
+// The sum over tiles of Price, updated along a path.
 template <class P, class Price, bool count_blank>
 class TileSum {
  public:
@@ -75,7 +74,7 @@ class TileSum {
     return sum;
   }
 
-  // Tile by tile, those that add something.
+  // The tiles with a nonzero cost.
   Account account(const State& state) const {
     Account account;
     for (std::uint32_t at = 0; at < puzzle_.cells(); ++at)
@@ -84,7 +83,6 @@ class TileSum {
     return account;
   }
 
-  // Of one thing that stands at `at`.
   Cost price(std::uint32_t at, std::uint32_t tile) const { return Price::of(at, destinations_.cell[tile], columns_); }
 
   Memo memo(const State& state) const { return (*this)(state); }
@@ -99,7 +97,7 @@ class TileSum {
     return memo + difference(from, after.blank, move, after.tile(from));
   }
 
-  // Where the blank was, and the tile that moved now is.
+  // The previous cell of the blank, where the moved tile now is.
   std::uint32_t left_behind(const State& after, Move move) const {
     return puzzle_.neighbour(after.blank, puzzle_.inverse(move));
   }
@@ -111,7 +109,7 @@ class TileSum {
     return difference;
   }
 
-  // The blank goes from `from` to `to`, the tile the other way. Modulo 2^32, as sums of Cost are.
+  // The blank moves from `from` to `to`, the tile the other way. Modulo 2^32, like sums of Cost.
   Cost difference(std::uint32_t from, std::uint32_t to, Move move, std::uint32_t tile) const {
     if constexpr (P::is_packed) {
       return static_cast<Cost>(differences_[P::row_of(from, move) | tile]);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Linear conflict: manhattan, and 2 more for each tile that must leave a line in which it belongs to let
-// others pass. Of the k tiles of a line that belong to it, the longest run in the right order can stay:
-// k less that many must leave. A move takes a tile along one line (whose order does not change) and from
-// one line to the next, and matters there only if the tile belongs to one of the two: at most one line
-// is looked at again, by a table of all patterns for lines of up to 5 cells.
-// Source: O. Hansson, A. Mayer, M. Yung, "Criticizing solutions to relaxed models yields powerful
-// admissible heuristics", 1992.
+// Linear conflict: manhattan plus 2 for each tile that must leave its goal line to let others pass. Of the k tiles of a
+// line that belong to it, the longest increasing subsequence can stay; the others must leave. A move keeps the order in
+// the line it runs along and takes the tile from one crossing line to the next, which matters only if the tile belongs
+// to one of the two. So at most one line is evaluated again, by a table of all patterns for lines of up to 5 cells.
+// Source: O. Hansson, A. Mayer, M. Yung, "Criticizing solutions to relaxed models yields powerful admissible
+// heuristics", 1992.
 #pragma once
 
 #include <algorithm>
@@ -21,9 +20,9 @@
 
 namespace rompicapo::sliding {
 
-// How many of the places in `wanted` must be given up so that the others rise; twice that, as a price.
+// Twice the number of `wanted` places to remove so that the others increase.
 inline Cost conflict_price(const std::vector<std::uint32_t>& wanted) {
-  std::vector<std::uint32_t> ends;  // ends[n]: the least end of a rising run of n + 1 (patience sorting)
+  std::vector<std::uint32_t> ends;  // ends[n]: the least end of an increasing run of n + 1 (patience sorting)
   for (const std::uint32_t place : wanted) {
     const auto pile = std::lower_bound(ends.begin(), ends.end(), place);
     if (pile == ends.end()) {
@@ -35,11 +34,12 @@ inline Cost conflict_price(const std::vector<std::uint32_t>& wanted) {
   return static_cast<Cost>(2 * (wanted.size() - ends.size()));
 }
 
-// Which of them: each that must be given up with one of those that stay which it is in the way of, as places in
-// `wanted`. Precondition: no place is wanted twice.
+// Pairs of a tile that must leave and a tile that stays and blocks it, as indices into `wanted`. Precondition: no place
+// is wanted twice.
 inline std::vector<std::pair<std::size_t, std::size_t>> conflicts_in(const std::vector<std::uint32_t>& wanted) {
   constexpr std::size_t none = static_cast<std::size_t>(-1);
-  std::vector<std::size_t> length(wanted.size(), 1), before(wanted.size(), none);  // of the longest rising run to here
+  std::vector<std::size_t> length(wanted.size(), 1),
+      before(wanted.size(), none);  // of the longest increasing run that ends here
   std::size_t last = none;
   for (std::size_t at = 0; at < wanted.size(); ++at) {
     for (std::size_t earlier = 0; earlier < at; ++earlier)
@@ -59,19 +59,19 @@ inline std::vector<std::pair<std::size_t, std::size_t>> conflicts_in(const std::
   return conflicts;
 }
 
-// The lines of one direction (rows or columns): what conflicts cost in each, and how that changes.
+// The lines of one direction (rows or columns): the conflict cost of each and its changes.
 template <class P>
 class LineConflicts {
  public:
   using State = StateOf<P>;
 
-  // Line n has its k-th cell at n * line_step + k * cell_step.
+  // The k-th cell of line n is n * line_step + k * cell_step.
   LineConflicts(const P& puzzle, std::uint32_t lines, std::uint32_t length, std::uint32_t line_step,
                 std::uint32_t cell_step)
       : lines_(lines), length_(length), line_step_(line_step), cell_step_(cell_step), place_(puzzle.cells()) {
     for (std::uint32_t line = 0; line < lines; ++line)
       for (std::uint32_t at = 0; at < length; ++at) place_[puzzle.goal().tile(cell(line, at))] = {line, at};
-    place_[0] = {lines, 0};  // the blank belongs nowhere
+    place_[0] = {lines, 0};  // the blank belongs to no line
     if (length > longest_in_table) return;
     std::uint32_t power = 1;
     for (std::uint32_t at = 0; at < length; ++at, power *= length + 1) powers_[at] = power;
@@ -97,7 +97,7 @@ class LineConflicts {
     return sum;
   }
 
-  // A part for each tile that must step aside: it, and one that it is in the way of.
+  // One part for each tile that must leave, with a tile that it blocks.
   void account(const State& state, std::string_view what, std::vector<AccountPart>& parts) const {
     for (std::uint32_t line = 0; line < lines_; ++line) {
       std::vector<std::uint32_t> tiles, wanted;
@@ -111,8 +111,8 @@ class LineConflicts {
     }
   }
 
-  // The change of price() when `tile` comes from line `source` into line `target`, at their cell `at`.
-  // `state` has it either still in `source` or already in `target`. Modulo 2^32.
+  // The change of price() when `tile` moves from line `source` to line `target`, at cell `at` of both. `state` has it
+  // either still in `source` or already in `target`. Modulo 2^32.
   Cost difference(const State& state, std::uint32_t tile, std::uint32_t source, std::uint32_t target,
                   std::uint32_t at) const {
     const std::uint32_t home = place_[tile].line;
@@ -130,7 +130,7 @@ class LineConflicts {
 
   std::uint32_t cell(std::uint32_t line, std::uint32_t at) const { return line * line_step_ + at * cell_step_; }
 
-  // What `line` costs with `tile` at its cell `at` more than without it, whatever `state` has there.
+  // The cost of `line` with `tile` at its cell `at` less its cost without it, whatever `state` has there.
   Cost price_of_presence(const State& state, std::uint32_t line, std::uint32_t tile, std::uint32_t at) const {
     if (length_ <= longest_in_table) {
       const std::uint32_t others = pattern_of(state, line, at);
@@ -144,7 +144,7 @@ class LineConflicts {
     return conflict_price(wanted_in(state, line, 0, state.tile(cell(line, 0))));
   }
 
-  // What `tile` at cell `at` of `line` adds to the line's pattern.
+  // The contribution of `tile` at cell `at` to the pattern of `line`.
   std::uint32_t term(std::uint32_t tile, std::uint32_t line, std::uint32_t at) const {
     if constexpr (P::is_packed) {
       return terms_[(line * longest_in_table + at) << State::tile_bits | tile];
@@ -153,7 +153,7 @@ class LineConflicts {
     }
   }
 
-  // The pattern of `line`, its cell `skipped` taken as foreign.
+  // The pattern of `line` with its cell `skipped` counted as foreign.
   std::uint32_t pattern_of(const State& state, std::uint32_t line, std::uint32_t skipped) const {
     std::uint32_t pattern = 0;
     for (std::uint32_t at = 0; at < length_; ++at)
@@ -161,7 +161,7 @@ class LineConflicts {
     return pattern;
   }
 
-  // The places wanted along `line`, with `tile` at its cell `place`.
+  // The places wanted along `line` with `tile` at its cell `place`.
   std::vector<std::uint32_t> wanted_in(const State& state, std::uint32_t line, std::uint32_t place,
                                        std::uint32_t tile) const {
     std::vector<std::uint32_t> wanted;
@@ -171,14 +171,14 @@ class LineConflicts {
     return wanted;
   }
 
-  // Where in `line` the tile wants to be, from 1; 0: elsewhere.
+  // The place in `line` where the tile belongs, from 1; 0: another line.
   std::uint32_t digit(std::uint32_t tile, std::uint32_t line) const {
     return place_[tile].line == line ? place_[tile].at + 1 : 0;
   }
 
   std::uint32_t lines_, length_, line_step_, cell_step_;
   std::vector<Place> place_;                              // [tile]
-  std::array<std::uint32_t, longest_in_table> powers_{};  // of length + 1
+  std::array<std::uint32_t, longest_in_table> powers_{};  // powers of length + 1
   std::vector<std::uint16_t> terms_;                      // of packed boards: [line][cell][tile], see term()
   std::vector<std::uint8_t> table_;                       // [pattern: digits in base length + 1]
 };
@@ -226,7 +226,7 @@ class LinearConflict {
   }
 
  private:
-  // The blank goes from `from` to `to`, `tile` the other way.
+  // The blank moves from `from` to `to`, `tile` the other way.
   Cost difference(const State& state, std::uint32_t tile, std::uint32_t from, std::uint32_t to, Move move) const {
     const Where source = where_[to], target = where_[from];
     return index_of(move) < 2 ? in_rows_.difference(state, tile, source.row, target.row, source.column)

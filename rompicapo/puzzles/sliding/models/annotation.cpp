@@ -17,15 +17,16 @@ namespace {
 constexpr std::array<std::string_view, 4> tile_goes{"down", "up", "right", "left"};  // [Direction of the blank]
 
 struct Where {
-  int row = 0, column = 0;
+  int row = -1, column = -1;
 };
 
-// [tile]
+// [tile]; none for tiles that belong nowhere
 std::vector<Where> homes_of(const Board& goal) {
   std::vector<Where> homes(goal.tiles.size());
   for (std::size_t cell = 0; cell < goal.tiles.size(); ++cell)
-    homes[static_cast<std::size_t>(goal.tiles[cell])] = {static_cast<int>(cell) / goal.size.columns,
-                                                         static_cast<int>(cell) % goal.size.columns};
+    if (goal.tiles[cell] != anything)
+      homes[static_cast<std::size_t>(goal.tiles[cell])] = {static_cast<int>(cell) / goal.size.columns,
+                                                           static_cast<int>(cell) % goal.size.columns};
   return homes;
 }
 
@@ -39,13 +40,14 @@ std::int64_t manhattan_of(const Board& board, const std::vector<Where>& homes) {
     for (int column = 0; column < board.size.columns; ++column) {
       const int tile = tile_at(board, row, column);
       const Where home = homes[static_cast<std::size_t>(tile)];
-      if (tile != 0) sum += std::abs(home.row - row) + std::abs(home.column - column);
+      if (tile != 0 && home.row >= 0) sum += std::abs(home.row - row) + std::abs(home.column - column);
     }
   return sum;
 }
 
-// All but the longest part of a line that is in order already must step aside: `wanted` holds the places that the
-// tiles at home in this line want, as they lie. Source: the longest rising subsequence by patience, C. Schensted, 1961.
+// The number of tiles that must leave a line: all but the longest increasing run of `wanted`, the places that the tiles
+// of this line belong to, in their present order. Source: the longest increasing subsequence by patience, C. Schensted,
+// 1961.
 std::int64_t out_of_order(std::span<const int> wanted) {
   std::vector<int> piles;
   for (const int place : wanted) {
@@ -86,7 +88,7 @@ bool is_finished(const Board& board, const Board& goal, int line, bool row) {
   return true;
 }
 
-// By tile, then by row, then by column: whether it is home, or finished.
+// [tiles, then rows, then columns]: whether it is home or finished.
 std::vector<bool> done_on(const Board& board, const Board& goal) {
   const std::size_t tiles = goal.tiles.size();
   std::vector<bool> done(tiles);
@@ -97,7 +99,8 @@ std::vector<bool> done_on(const Board& board, const Board& goal) {
   return done;
 }
 
-// A step nearer home or away from it, and then for whom it makes way: the next tile goes where this one was.
+// Whether the step leads closer to home or away, and which tile it makes way for: the next tile moves into the vacated
+// cell.
 void tell_step(Annotation& annotation, const Annotation* next) {
   const Measure& manhattan = annotation.measures.front();
   const std::int64_t tile = annotation.achieved.front().count;
@@ -111,7 +114,7 @@ void tell_step(Annotation& annotation, const Annotation* next) {
   }
 }
 
-// Which tiles, rows and columns a move leaves done: docs/decisions/explanations.md.
+// The tiles, rows and columns that a move finishes: docs/decisions/explanations.md.
 class DoneTeller {
  public:
   DoneTeller(std::vector<std::vector<bool>> holds, const Board& goal)
@@ -137,7 +140,7 @@ class DoneTeller {
  private:
   bool is_tile(std::size_t fact) const { return fact > 0 && fact < tiles_; }
 
-  // `move`: counted from 1; 0: none to name.
+  // `move`: counted from 1; 0: omitted.
   static void say(Annotation& annotation, std::string_view name, std::size_t tile, std::size_t move) {
     annotation.achieved.push_back({std::string(name),
                                    static_cast<std::int64_t>(tile),

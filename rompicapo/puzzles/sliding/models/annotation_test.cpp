@@ -61,9 +61,7 @@ TEST(SlidingInsights, AMoveOverTheEdgeIsRefused) {
 TEST(SlidingInsights, DistancesAreThoseOfTheHeuristics) {
   for (const std::string name : {"sliding:3x3", "sliding:4x4", "sliding:3x5", "sliding:7x6"})
     for (const std::string goal : {"blank-last", "spiral"}) {
-      PuzzleOptions options;
-      options.goal = goal;
-      const auto puzzle = *family().make(name, options);
+      const auto puzzle = *family().make(name, {.goal = goal});
       const Size size = *parse_size(name.substr(8), 8);
       const Board solved = board(puzzle->solved_state(), size);
       Rng rng(4);
@@ -89,17 +87,13 @@ TEST(SlidingInsights, TheDistanceIsToldWhereATableKnowsIt) {
     return distances;
   };
   EXPECT_TRUE(exact().empty());
-  SolveRequest request;
-  request.solver = "table";
-  ASSERT_TRUE(puzzle->prepare(request).has_value());
+  ASSERT_TRUE(puzzle->prepare({"table", {}}).has_value());
   EXPECT_EQ(exact(), (std::vector<std::int64_t>{3, 2, 1, 0}));
   EXPECT_TRUE(puzzle->annotations("2 1 3 4 0 6 7 5 8", "UDDR", "table", "").has_value());  // one that cannot be solved
 }
 
 TEST(SlidingInsights, ThePuzzleTellsThem) {
-  PuzzleOptions options;
-  options.settings.set("move-convention", "tile");
-  const auto puzzle = family().make("sliding:3x3", options);
+  const auto puzzle = family().make("sliding:3x3", {.settings = {{"move-convention", "tile"}}});
   const auto told = (*puzzle)->annotations("1 2 3 4 5 6 7 0 8", "L", "ida-star", "max");
   ASSERT_TRUE(told.has_value());
   EXPECT_EQ((*told)[0].achieved[0].what, "left");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The states of the machine of redundant moves as lists of arcs.
+// The automaton's states as lists of arcs.
 #include "rompicapo/puzzles/sliding/models/arcs.hpp"
 
 #include <array>
@@ -23,7 +23,7 @@ ArcLists::ArcLists(std::uint32_t rows, std::uint32_t columns, unsigned tile_bits
 void ArcLists::build() const {
   const MoveAutomaton machine(rows_, columns_, MoveAutomaton::default_depth(rows_, columns_));
   const std::array<std::uint32_t, move_count> step{0 - columns_, columns_, 0u - 1, 1};
-  std::vector<std::uint32_t> blank(machine.states());  // where it is in each state; known before the state's turn
+  std::vector<std::uint32_t> blank(machine.states());  // of each state; set before the state is processed
   for (std::uint32_t cell = 0; cell < rows_ * columns_; ++cell) blank[MoveAutomaton::start(cell)] = cell;
   std::vector<std::uint32_t> first(machine.states() + 1), after;  // [state]: its list; [arc]: a state
   for (std::uint32_t state = 0; state < machine.states(); ++state) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a packed board's moves are, worked out beforehand for depth-first search: from each state of the
-// machine of move_automaton.hpp, a list of the moves that it allows.
+// The moves of a packed board, precomputed for depth-first search: for each state of the automaton of
+// move_automaton.hpp, a list of the moves that it allows.
 #pragma once
 
 #include <cstdint>
@@ -18,18 +18,18 @@ constexpr std::uint32_t row_of_tables(std::uint32_t from, Move move, unsigned ti
   return static_cast<std::uint32_t>(from * move_count + index_of(move)) << tile_bits;
 }
 
-// 12 bytes, and no pointer: what a long search uses of a few thousand lists stays in the nearest caches.
+// 12 bytes and no pointer: the few thousand lists that a long search uses stay in the L1 and L2 caches.
 struct Arc {
-  std::int32_t next;  // to the first arc after this one, counted in arcs from here; 0: no move is left
+  std::int32_t next;  // to the first arc after this one, counted in arcs from here; 0: no move remains
   std::uint16_t row;  // row_of_tables
   Move move;
-  std::uint8_t to;          // where the blank goes
-  std::uint8_t to_shift;    // of that cell in the word
-  std::uint8_t from_shift;  // of the blank's cell
-  std::uint8_t left;        // arcs that follow this one in its list
+  std::uint8_t to;        // the blank's next cell
+  std::uint8_t to_shift;  // of that cell in the word
+  std::uint8_t from_shift;
+  std::uint8_t left;  // arcs that follow this one in its list
 };
 
-// Learnt when first asked for, and never changed after.
+// Computed on first use, then unchanged.
 class ArcLists {
  public:
   ArcLists(std::uint32_t rows, std::uint32_t columns, unsigned tile_bits);

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <span>
 
+#include "rompicapo/base/natural.hpp"
 #include "rompicapo/base/permutation.hpp"
 
 namespace rompicapo::sliding {
@@ -80,10 +81,10 @@ Board spiral(Size size) {
 
 namespace {
 
-// Of the tiles without the blank.
+// Parity of the tiles without the blank.
 bool is_order_odd(const std::vector<int>& tiles) {
-  constexpr std::size_t few = 25;  // below, comparing each with each is quicker than following cycles
-  if (tiles.size() <= few) {
+  constexpr std::size_t most_compared_pairwise = 25;  // up to here comparing all pairs is quicker than following cycles
+  if (tiles.size() <= most_compared_pairwise) {
     unsigned inversions = 0;
     for (std::size_t one = 0; one < tiles.size(); ++one)
       for (std::size_t other = one + 1; other < tiles.size(); ++other)
@@ -97,7 +98,7 @@ bool is_order_odd(const std::vector<int>& tiles) {
   return is_odd_permutation(std::span<const int>(order));
 }
 
-// What every move keeps.
+// The parity that every move preserves.
 bool parity_of(const Board& board) {
   const std::size_t row = blank_of(board) / static_cast<std::size_t>(board.size.columns);
   const bool passed = (board.size.columns - 1) % 2 != 0 && row % 2 != 0;
@@ -109,8 +110,8 @@ bool parity_of(const Board& board) {
 bool is_reachable(const Board& from, const Board& to) { return parity_of(from) == parity_of(to); }
 
 std::vector<std::pair<int, int>> likely_swaps(const Board& from, const Board& to, std::size_t most) {
-  constexpr std::size_t most_compared = 40;  // tiles: of a large board those that stand wrong first are enough
-  std::vector<std::size_t> wrong;            // cells
+  constexpr std::size_t most_compared = 40;  // tiles; on a large board the first misplaced ones suffice
+  std::vector<std::size_t> wrong;            // cells of misplaced tiles
   for (std::size_t cell = 0; cell < from.tiles.size() && wrong.size() < most_compared; ++cell)
     if (from.tiles[cell] != 0 && from.tiles[cell] != to.tiles[cell]) wrong.push_back(cell);
   std::array<std::vector<std::pair<int, int>>, 3> by_homes;  // [how many of the two come home]
@@ -121,7 +122,7 @@ std::vector<std::pair<int, int>> likely_swaps(const Board& from, const Board& to
           (first == to.tiles[wrong[other]] ? 1u : 0u) + (second == to.tiles[wrong[one]] ? 1u : 0u);
       by_homes[homes].emplace_back(first, second);
     }
-  // If only one stands wrong (the blank holds the other place), any second tile serves.
+  // If only one tile is misplaced (the blank is in the other place), any second tile serves.
   if (wrong.size() == 1)
     for (int tile = 1; tile < from.size.cells(); ++tile)
       if (tile != from.tiles[wrong[0]]) by_homes[0].emplace_back(from.tiles[wrong[0]], tile);
@@ -133,36 +134,25 @@ std::vector<std::pair<int, int>> likely_swaps(const Board& from, const Board& to
 }
 
 std::string unreachable_reason(const Board& from, const Board& to) {
-  const auto [one, other] = likely_swaps(from, to, 1).front();  // an odd permutation has tiles that stand wrong
+  const auto [one, other] = likely_swaps(from, to, 1).front();  // an odd permutation has misplaced tiles
   return fmt::format("an odd permutation: swap two tiles and it can be solved, for example {} and {}", one, other);
 }
 
 Board random_board(const Board& goal, Rng& rng) {
   Board board = blank_first(goal.size);
   rng.shuffle(board.tiles);
-  if (!is_reachable(board, goal))  // pairs the unreachable boards with the reachable ones
+  if (!is_reachable(board, goal))  // a bijection from the unreachable boards to the reachable ones
     std::iter_swap(std::find(board.tiles.begin(), board.tiles.end(), 1),
                    std::find(board.tiles.begin(), board.tiles.end(), 2));
   return board;
 }
 
-std::string count_states(Size size) {
+std::string count_states(Size size, int alike) {
   constexpr int most_cells = 100;  // 158 digits
   if (size.cells() > most_cells) return {};
-  std::vector<std::uint32_t> limbs{1};  // base 10^9, least first
-  constexpr std::uint64_t base = 1'000'000'000;
-  for (std::uint64_t factor = 3; factor <= static_cast<std::uint64_t>(size.cells()); ++factor) {  // from 3: halved
-    std::uint64_t carry = 0;
-    for (std::uint32_t& limb : limbs) {
-      carry += limb * factor;
-      limb = static_cast<std::uint32_t>(carry % base);
-      carry /= base;
-    }
-    if (carry != 0) limbs.push_back(static_cast<std::uint32_t>(carry));
-  }
-  std::string text = std::to_string(limbs.back());
-  for (std::size_t limb = limbs.size() - 1; limb-- > 0;) text += fmt::format("{:09}", limbs[limb]);
-  return text;
+  Natural product;
+  for (int factor = alike + 1; factor <= size.cells(); ++factor) product.multiply(static_cast<std::uint64_t>(factor));
+  return product.text();
 }
 
 }  // namespace rompicapo::sliding

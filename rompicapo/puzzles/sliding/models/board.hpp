@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The reference model of the sliding puzzle: a board is its numbers row by row, 0 the blank, and everything
-// that people read or type is settled here, slowly and plainly. The fast model (puzzle.hpp) shares no
-// code with it, so that each checks the other.
+// The reference model of the sliding puzzle: a board is its numbers row by row, 0 for the blank. Everything that people
+// read or type is handled here, slowly and plainly. The fast model (puzzle.hpp) shares no code with it, so that each
+// checks the other.
 //
 //     1  2  3      cells are numbered 0, 1, 2 / 3, 4, 5 / 6, 7, 8;
 //     4  5  6      U D L R move the blank: here U and L can be made,
@@ -33,6 +33,9 @@ struct Size {
 
 constexpr int longest_side = 200;  // 40,000 cells: tile numbers fit in 16 bits, sums of distances in 32
 
+// In a pattern (goal.hpp), the number of a place that may hold any tile.
+constexpr int anything = -1;
+
 struct Board {
   Size size;
   std::vector<int> tiles;  // [row * columns + column]
@@ -41,7 +44,7 @@ struct Board {
 
 enum class Direction { up, down, left, right };  // of the blank
 
-// How letters are read and written: as the way the blank goes, or the tile.
+// Whether a letter names the direction of the blank or of the tile.
 enum class Letters { blank, tile };
 
 constexpr std::string_view letters = "UDLR";  // successors are listed in this order
@@ -51,45 +54,49 @@ Direction direction_of(std::size_t letter, Letters meaning);  // of letters[lett
 
 std::size_t blank_of(const Board& board);
 
-// Moves the blank; false, and nothing changes, where the edge is in the way.
+// Moves the blank. Returns false and changes nothing at the edge.
 bool slide(Board& board, Direction direction);
-// The same for one who keeps in mind where the blank is, which on a large board takes long to find.
+// The same for a caller that knows the blank's cell, which is slow to find on a large board.
 bool slide(Board& board, Direction direction, std::size_t& blank);
 
 Board blank_last(Size size);
 Board blank_first(Size size);
-Board spiral(Size size);  // 1, 2, 3 ... clockwise from the top left corner inwards; the blank ends it
+Board spiral(Size size);  // 1, 2, 3 ... clockwise from the top left corner inwards; the blank is last
 
-// Whether moves lead from one to the other: each keeps the parity of the tiles read row by row, the blank
-// left out, except that a vertical one passes columns - 1 tiles. Source: W. E. Story, 1879.
+// Each move keeps the parity of the tiles read row by row without the blank, except that a vertical one passes columns
+// - 1 tiles. Source: W. E. Story, 1879.
 bool is_reachable(const Board& from, const Board& to);
 
-// Pairs of tiles any of which, swapped, makes an unreachable board reachable: first those that stand in each other's
-// places, then those of which one comes home, then any that stand wrong. At most `most`.
+// Pairs of tiles each of which, swapped, makes an unreachable board reachable: first those in each other's places, then
+// those of which one comes home, then any two misplaced ones. At most `most`.
 std::vector<std::pair<int, int>> likely_swaps(const Board& from, const Board& to, std::size_t most);
 
-// Why not, and which swap fixes it. Precondition: !is_reachable(from, to).
+// The reason, with a swap that fixes it. Precondition: !is_reachable(from, to).
 std::string unreachable_reason(const Board& from, const Board& to);
 
 Board random_board(const Board& goal, Rng& rng);  // uniform over those from which `goal` can be reached
 
-// (cells)! / 2 in decimal; empty for boards so large that the number would fill pages.
-std::string count_states(Size size);
+// (cells)! / (alike)! in decimal: the boards if so many tiles are alike, or half of all boards, those that can reach
+// one of them. Empty for boards with more than 100 cells.
+std::string count_states(Size size, int alike = 2);
 
 // --- text ---
 
 // "RxC". Positions count from `offset`.
 Expected<Size> parse_size(std::string_view text, std::size_t offset);
 
-// Numbers divided by blanks, commas, brackets, bars, hyphens or line breaks, as a classroom node or not
-// (base/printed.hpp); or moves made from `solved`, `@` before them or not. The blank is 0 or a mark (`_`, `x`, `None`,
-// an empty cell between commas). Numbers that are not divided, one character a cell, and a line with the size before
-// the board are read where that can be done in one way only. A printed solution is its first board. Says nothing of
+// Numbers separated by blanks, commas, brackets, bars, hyphens or line breaks, also in a classroom node
+// (base/printed.hpp); or moves made from `solved`, with or without a leading `@`. The blank is 0 or a mark (`_`, `x`,
+// `None`, an empty cell between commas). Numbers without separators, one character per cell, and a first line with the
+// size are accepted if there is one reading only. A printed solution is read as its first board. Does not test
 // reachability.
 Expected<Board> parse_board(std::string_view text, const Board& solved, Letters meaning);
 
-// A text of the right length in which one number is wrong (no tile, no number at all, or there twice) and one is
-// missing: the ways to put it right, as the cell and the whole board. Empty for every other text.
+// Numbers with the same separators; a `.` for each place that may hold anything. Errors: also if it is all points.
+Expected<Board> parse_pattern(std::string_view text, Size size);
+
+// For a text of the right length in which one number is wrong (no tile, no number or a duplicate) and one is missing:
+// the corrections, as the cell and the whole board. Empty for every other text.
 std::vector<std::pair<std::size_t, Board>> with_missing_number(std::string_view text, Size size);
 
 struct SpelledMove {
@@ -97,22 +104,22 @@ struct SpelledMove {
   std::size_t position;  // in the text
 };
 
-// "ULDR", blanks, commas and remarks between them tolerated.
+// "ULDR"; blanks, commas and remarks between moves are ignored.
 Expected<std::vector<SpelledMove>> parse_moves(std::string_view text, Letters meaning);
 
-// How many of the letters, from the first on, are one slide of several tiles: the same way, nothing between them in the
-// text. Precondition: there is a first.
+// The number of letters, from the first on, that form one slide of several tiles: one direction, adjacent in the text.
+// Precondition: not empty.
 std::size_t run_length(std::span<const SpelledMove> moves);
 
 // The error of a move that slide() refuses; `step` counts from 1.
 Error refused_move(const Board& board, const SpelledMove& move, std::size_t step, Letters meaning);
 
-std::string format_board(const Board& board);               // "1 2 3 4 5 6 7 8 0"
-std::string format_rows(const Board& board);                // right-aligned to the widest, rows joined by line breaks
-std::string format_list(const Board& board);                // "1, 2, 3, 4, 5, 6, 7, 8, 0"
+std::string format_board(const Board& board);  // "1 2 3 4 5 6 7 8 0"; `.` for anything
+std::string format_rows(const Board& board);   // right-aligned to the widest, rows joined by line breaks
+std::string format_list(const Board& board);
 Drawing draw_board(const Board& board, const Board& goal);  // boxes; tiles in place are green
 
-// Of a board from the goal.
+// The distance of a board from the goal.
 using DistanceOf = std::function<Cost(const Board&)>;
 
 }  // namespace rompicapo::sliding

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Boards and moves as people type, read and draw them. A reader stops at the first wrong piece, so a
-// text of any length ends fast.
+// Boards and moves as people type, read and draw them. A reader stops at the first error, so texts of any length end
+// quickly.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -24,7 +24,7 @@ constexpr std::string_view blanks = " \t\r\n,";
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-// At most 9 digits; nothing else may stand in `text`.
+// At most 9 digits and nothing else.
 std::optional<int> number_of(std::string_view text) {
   if (text.empty() || text.size() > 9 || !std::all_of(text.begin(), text.end(), is_digit)) return std::nullopt;
   int number = 0;
@@ -32,21 +32,20 @@ std::optional<int> number_of(std::string_view text) {
   return number;
 }
 
-// What people write for the blank.
 bool is_blank_mark(std::string_view piece) {
   constexpr std::array<std::string_view, 11> marks{"_",    "x",    "X",    ".",     "*",    "-",
                                                    "None", "none", "null", "blank", "empty"};
   return std::find(marks.begin(), marks.end(), piece) != marks.end();
 }
 
-// A text in plain characters, and where in the text that was given each of them stands.
+// A text in ASCII, and the position of each character in the given text.
 struct Plain {
   std::string text;
-  std::vector<std::size_t> positions;  // one more than characters; empty: the same
+  std::vector<std::size_t> positions;  // one more than characters; empty: the identity
   std::size_t position(std::size_t at) const { return positions.empty() ? at : positions[std::min(at, text.size())]; }
 };
 
-// Full-width forms (U+FF01 to U+FF5E), blanks and commas of other keyboards, and squares and points for the blank.
+// Converts full-width forms (U+FF01 to U+FF5E), other blanks and commas, and squares and points for the blank.
 Plain plain_of(std::string_view given) {
   if (std::none_of(given.begin(), given.end(), [](char letter) { return (letter & 0x80) != 0; }))
     return {std::string(given), {}};
@@ -139,8 +138,8 @@ Expected<Board> made_from(const Board& solved, std::string_view text, Letters me
   return board;
 }
 
-// Exactly what format_board() writes, as nearly all is that a program reads. None: another form, or wrong; of that the
-// reader of all forms says why.
+// Reads exactly what format_board() writes, which is nearly everything that programs read. None: another form, or an
+// error that the full reader reports.
 std::optional<Board> written_board(std::string_view text, Size size) {
   const auto cells = static_cast<std::size_t>(size.cells());
   if (cells > 64) return std::nullopt;
@@ -160,8 +159,8 @@ std::optional<Board> written_board(std::string_view text, Size size) {
   return board;
 }
 
-// The numbers and marks between the gaps; a hyphen between two of them is a gap too, and so are the lines of a drawn
-// board. At most `most`.
+// The numbers and marks between separators; a hyphen between two numbers and the lines of a drawn board also separate.
+// At most `most`.
 std::vector<Token> pieces_of(std::string_view text, std::size_t most) {
   std::vector<Token> pieces;
   std::size_t from = text.find_first_not_of(gaps);
@@ -178,7 +177,7 @@ std::vector<Token> pieces_of(std::string_view text, std::size_t most) {
   return pieces;
 }
 
-// The mark that stands for the blank: the only one, of a board without a 0.
+// The mark for the blank: the only mark of a board without a 0.
 std::optional<std::size_t> marked_blank(const std::vector<Token>& pieces) {
   std::optional<std::size_t> marked;
   for (std::size_t at = 0; at < pieces.size(); ++at) {
@@ -210,18 +209,18 @@ Expected<Board> read_pieces(std::string_view text, Size size) {
   return board;
 }
 
-// --- what cannot be read number by number: every way in which it can be ---
+// --- texts without separators between numbers: every possible reading ---
 
 struct Ways {
   std::vector<Board> boards;              // different ones
-  std::optional<std::size_t> unfinished;  // so many cells, and with more behind them it may be a board
+  std::optional<std::size_t> unfinished;  // the text is valid so far but ends after this many cells
 
   void add(const Board& board) {
     if (std::find(boards.begin(), boards.end(), board) == boards.end()) boards.push_back(board);
   }
 };
 
-// One character a cell: digits, on boards of more than ten cells letters behind them (hexadecimal), or a mark.
+// One character per cell: digits, on boards of more than ten cells also letters (hexadecimal), or a mark.
 void read_characters(std::string_view text, Size size, Ways& ways) {
   constexpr std::size_t most_cells = 36;
   const auto cells = static_cast<std::size_t>(size.cells());
@@ -245,14 +244,14 @@ void read_characters(std::string_view text, Size size, Ways& ways) {
     ways.unfinished = board.tiles.size();
 }
 
-// Numbers of one and two digits without blanks between them, each number once.
+// Numbers of one and two digits without separators, each number once.
 class GluedNumbers {
  public:
   GluedNumbers(std::string_view text, Size size)
       : pieces_(split(text, gaps)), size_(size), seen_(static_cast<std::size_t>(size.cells())) {}
 
   void read(Ways& ways) {
-    constexpr std::size_t most_cells = 100;  // of two digits
+    constexpr std::size_t most_cells = 100;  // numbers of two digits
     const auto length = [](std::size_t sum, const Token& piece) {
       return sum + (is_blank_mark(piece.text) ? 1 : piece.text.size());
     };
@@ -297,14 +296,14 @@ class GluedNumbers {
   std::size_t steps_ = 0;
 };
 
-// The blank left out, as spreadsheets write an empty cell: "1,2,3\n4,,5\n6,7,8". Where the lines are the board's rows,
-// it is in the one that is short of a number.
+// The blank as an empty cell, as spreadsheets write it: "1,2,3\n4,,5\n6,7,8". If the lines are the board's rows, it is
+// in the line that lacks a number.
 void read_empty_cell(std::string_view text, Size size, Ways& ways) {
   const auto cells = static_cast<std::size_t>(size.cells()), columns = static_cast<std::size_t>(size.columns);
   const std::string_view dividers = text.find_first_of(",;|") == std::string_view::npos ? "\t" : ",;|";
   if (pieces_of(text, cells).size() != cells - 1 || text.find_first_of(dividers) == std::string_view::npos) return;
   std::vector<std::size_t> numbers;                         // in each line
-  std::vector<std::pair<std::size_t, std::size_t>> fields;  // without a number: in which line, where
+  std::vector<std::pair<std::size_t, std::size_t>> fields;  // empty ones: line, position
   for (const Token& line : split(text, "\r\n")) {
     std::size_t from = line.text.find_first_not_of(' '), in_line = 0;
     std::size_t end = line.text.find_last_not_of(' ') + 1;                                     // npos + 1 is 0
@@ -329,7 +328,7 @@ void read_empty_cell(std::string_view text, Size size, Ways& ways) {
   }
 }
 
-// The board behind a line with its size: "3", "3 3" or "3x3". Empty: there is no such line.
+// The board after a first line with its size: "3", "3 3" or "3x3". Empty: there is no such line.
 std::string_view behind_size(std::string_view text, Size size) {
   const std::size_t first = text.find_first_not_of(gaps), end = text.find('\n', first);
   if (first == std::string_view::npos || end == std::string_view::npos) return {};
@@ -343,7 +342,7 @@ std::string_view behind_size(std::string_view text, Size size) {
 
 Expected<Board> read_numbers(std::string_view text, Size size, bool may_have_size = true) {
   Expected<Board> board = read_pieces(text, size);
-  const std::size_t longest = 64 + 16 * static_cast<std::size_t>(size.cells());  // of a text that is worth more trials
+  const std::size_t longest = 64 + 16 * static_cast<std::size_t>(size.cells());  // longer texts get no further attempts
   if (board || text.size() > longest) return board;
   Ways ways;
   read_characters(text, size, ways);
@@ -361,7 +360,7 @@ Expected<Board> read_numbers(std::string_view text, Size size, bool may_have_siz
   return board;
 }
 
-// Moves have no digits, and boards little else; but a text with digits that is too short for a board is moves, too.
+// Moves have no digits, and boards little else; a text with digits that is too short for a board counts as moves.
 bool like_moves(std::string_view text, Size size) {
   const std::string moves = without_remarks(text);
   const std::size_t at = moves.find_first_not_of(blanks);
@@ -425,13 +424,40 @@ Expected<Board> parse_board(std::string_view text, const Board& solved, Letters 
   return *std::move(first);
 }
 
+Expected<Board> parse_pattern(std::string_view text, Size size) {
+  const auto cells = static_cast<std::size_t>(size.cells());
+  Board pattern{size, {}};
+  for (const Token& piece : pieces_of(text, cells + 1)) {
+    if (piece.text.find_first_not_of('.') == std::string_view::npos) {
+      pattern.tiles.insert(pattern.tiles.end(), piece.text.size(), anything);
+      continue;
+    }
+    const std::optional<int> tile = is_blank_mark(piece.text) ? 0 : number_of(piece.text);
+    if (!tile || *tile >= size.cells()) return wrong_number(piece.text, piece.position, size);
+    if (std::find(pattern.tiles.begin(), pattern.tiles.end(), *tile) != pattern.tiles.end())
+      return Error{ErrorCode::bad_state,
+                   fmt::format("{} stands twice, the second time in place {}", *tile, pattern.tiles.size() + 1),
+                   piece.position};
+    pattern.tiles.push_back(*tile);
+  }
+  if (pattern.tiles.size() != cells)
+    return Error{ErrorCode::bad_state,
+                 fmt::format("{} places: a {} board has {}",
+                             pattern.tiles.size() > cells ? "too many" : fmt::format("only {}", pattern.tiles.size()),
+                             name_of(size), cells),
+                 text.size()};
+  if (std::count(pattern.tiles.begin(), pattern.tiles.end(), anything) == size.cells())
+    return Error{ErrorCode::bad_state, "it fixes no place, so every board fits", 0};
+  return pattern;
+}
+
 std::vector<std::pair<std::size_t, Board>> with_missing_number(std::string_view text, Size size) {
   const auto cells = static_cast<std::size_t>(size.cells());
   const std::string plain = plain_of(text).text;
   const std::vector<Token> tokens = pieces_of(plain, cells + 1);
   if (tokens.size() != cells) return {};
   Board board{size, std::vector<int>(cells, -1)};
-  std::vector<std::vector<std::size_t>> stands(cells);  // [number]: in which cells
+  std::vector<std::vector<std::size_t>> stands(cells);  // [number]: its cells
   std::vector<std::size_t> wrong;
   const std::optional<std::size_t> marked = marked_blank(tokens);
   for (std::size_t cell = 0; cell < cells; ++cell) {
@@ -507,7 +533,7 @@ std::string format_board(const Board& board) {
     if (tile >= 10)
       text += std::to_string(tile);
     else
-      text += static_cast<char>('0' + tile);
+      text += tile == anything ? '.' : static_cast<char>('0' + tile);
   }
   return text;
 }

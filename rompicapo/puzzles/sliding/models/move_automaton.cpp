@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Learning the machine. All canonical strings of less than `depth` moves are kept as tries, one for each cell
-// that the blank may start from; a node also knows its suffix, the same string without its first move, which is a
-// node of a neighbouring cell's trie. What completes a redundant string at the suffix does so here too; what does
-// not is looked up among the boards met so far from the same start. In the end the tries are made one machine as
-// A. V. Aho and M. J. Corasick ("Efficient string matching", 1975) do it.
+// Learning the automaton. All canonical strings of fewer than `depth` moves are stored as tries, one for each start
+// cell of the blank. A node also knows its suffix, the same string without its first move, which is a node of a
+// neighbouring cell's trie. A move that completes a redundant string at the suffix does so here too; otherwise the
+// board is looked up among those reached from the same start. Finally the tries are merged into one automaton as in A.
+// V. Aho and M. J. Corasick ("Efficient string matching", 1975).
 #include "rompicapo/puzzles/sliding/models/move_automaton.hpp"
 
 #include <cassert>
@@ -18,10 +18,10 @@ namespace {
 
 using Row = MoveAutomaton::Row;
 constexpr std::uint32_t none = MoveAutomaton::none;
-constexpr std::uint32_t leaf = none - 1;  // a canonical child too deep to be kept
+constexpr std::uint32_t leaf = none - 1;  // a canonical child too deep to be stored
 constexpr bool is_node(std::uint32_t child) { return child < leaf; }
 
-// Up to 15 moves, 2 bits each, behind a leading 1.
+// Up to 15 moves, 2 bits each, after a leading 1.
 using MoveText = std::uint32_t;
 constexpr MoveText no_moves = 1;
 
@@ -29,13 +29,13 @@ struct Node {
   Row child;  // by move: a node, `leaf`, or `none` where redundant or off the board
   std::uint32_t suffix;
   std::uint32_t blank;
-  bool completes = false;  // some child is redundant though its suffix is not
+  bool completes = false;  // some child is redundant although its suffix is not
 };
 
-// The boards met from one cell: by hash, each with the first string that led to it.
+// The boards reached from one cell, by hash, each with the first string that leads to it.
 class Met {
  public:
-  // Whether the board was met before: by a string of which `leads_here` is true. If not, now it is, by `text`.
+  // Whether the board was reached before by a string for which `leads_here` is true; otherwise records `text` for it.
   template <class LeadsHere>
   bool find_or_add(std::uint32_t hash, MoveText text, LeadsHere leads_here) {
     for (std::size_t at = first_slot(hash);; at = (at + 1) & (slots_.size() - 1)) {
@@ -48,7 +48,7 @@ class Met {
     }
   }
 
-  // Before so many are added.
+  // Call before adding this many.
   void make_room(std::size_t more) {
     while ((filled_ + more) * 2 > slots_.size()) grow();
   }
@@ -105,7 +105,7 @@ class Learner {
   std::vector<Row> machine();
 
  private:
-  // A string whose suffix is not redundant: `node`'s, and a move.
+  // A string whose suffix is not redundant: that of `node`, and a move.
   struct Candidate {
     std::uint32_t node, move, suffix, hash;
     MoveText text;
@@ -139,7 +139,7 @@ class Learner {
     return suffix == none ? neighbours_[nodes_[node].blank][move] : nodes_[suffix].child[move];
   }
 
-  // Where they lie in memory is asked some candidates ahead.
+  // Prefetches some candidates ahead.
   void add_candidates() {
     constexpr std::size_t ahead = 16;
     Met& met = met_[start_];
@@ -163,7 +163,7 @@ class Learner {
     }
   }
 
-  // From start_.
+  // From the cell start_.
   bool lead_to_one_board(MoveText one, MoveText other) {
     const std::vector<std::uint32_t> path = blanks(one), other_path = blanks(other);
     if (path.back() != other_path.back()) return false;
@@ -177,7 +177,7 @@ class Learner {
     return equal;
   }
 
-  // The cells that the blank comes by.
+  // The cells that the blank visits.
   std::vector<std::uint32_t> blanks(MoveText text) const {
     unsigned length = 0;
     while (text >> (2 * length) != no_moves) ++length;
@@ -190,8 +190,8 @@ class Learner {
   unsigned depth_, length_ = 0;
   std::uint32_t start_ = 0;
   std::vector<Row> neighbours_;                   // [cell], by move; `none` off the board
-  std::vector<std::uint64_t> of_tile_, of_cell_;  // the hash of a board: the sum of their products
-  std::vector<std::uint32_t> board_;              // [cell]: where what is there stood at first
+  std::vector<std::uint64_t> of_tile_, of_cell_;  // a board's hash is the sum of their products
+  std::vector<std::uint32_t> board_;              // [cell]: initial cell of what is there
   std::vector<Met> met_;                          // [cell of the start]
   std::vector<Candidate> candidates_;             // of one start and one length
   std::vector<Node> nodes_;                       // by length; the empty string of each cell first
@@ -229,7 +229,7 @@ MoveAutomaton::MoveAutomaton(std::uint32_t rows, std::uint32_t columns, unsigned
   rows_ = Learner(rows, columns, depth).machine();
 }
 
-// Even depths, for what an odd one adds is little: most pairs of equal strings have one length. In a strip there are
+// Even depths, because odd ones add little: most pairs of equal strings have the same length. In a strip there are
 // fewer strings of a length.
 unsigned MoveAutomaton::default_depth(std::uint32_t rows, std::uint32_t columns) {
   const std::uint64_t cells = std::uint64_t{rows} * columns;

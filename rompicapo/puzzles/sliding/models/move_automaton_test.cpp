@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The machine against plain breadth-first search: among the paths it accepts is a shortest one to every board, and
-// as far as it was taught just one.
+// The automaton against plain breadth-first search: its paths include a shortest one to every board, and exactly one up
+// to the learned depth.
 #include "rompicapo/puzzles/sliding/models/move_automaton.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ struct Shape {
   std::uint32_t cells() const { return rows * columns; }
 };
 
-// A letter a tile, and where the blank is.
+// One letter per tile, and the blank's cell.
 struct LetterBoard {
   std::string tiles;
   std::uint32_t blank = 0;
@@ -27,7 +27,7 @@ struct LetterBoard {
     for (std::uint32_t cell = 0; cell < shape.cells(); ++cell) tiles += static_cast<char>('a' + cell);
     tiles[blank] = ' ';
   }
-  // False: the edge is in the way.
+  // False: off the board.
   bool slide(Shape shape, std::size_t move) {
     const std::uint32_t row = blank / shape.columns, column = blank % shape.columns;
     if (move == 0   ? row == 0
@@ -60,7 +60,7 @@ Distances breadth_first(Shape shape, std::uint32_t blank, unsigned limit) {
   return distances;
 }
 
-// Follows all paths that the machine accepts for as long as they are shortest paths, and expects one to each board.
+// Follows all paths that the automaton accepts while they are shortest paths, and expects one to each board.
 void expect_a_shortest_path_to_each(Shape shape, unsigned depth, std::uint32_t blank, unsigned limit) {
   SCOPED_TRACE(testing::Message() << shape.rows << "x" << shape.columns << " depth " << depth << " from " << blank);
   const MoveAutomaton machine(shape.rows, shape.columns, depth);
@@ -87,7 +87,7 @@ void expect_a_shortest_path_to_each(Shape shape, unsigned depth, std::uint32_t b
   ASSERT_EQ(queue.size(), truth.size());
 }
 
-// 31 moves are the most on 3x3, 21 on 2x3, 36 on 2x4.
+// The greatest distance is 31 on 3x3, 21 on 2x3, 36 on 2x4.
 TEST(SlidingMoveAutomaton, LeavesAShortestPathToEveryBoardOfThreeByThree) {
   for (const std::uint32_t blank : {0u, 8u})
     expect_a_shortest_path_to_each({3, 3}, MoveAutomaton::default_depth(3, 3), blank, 31);
@@ -114,7 +114,7 @@ TEST(SlidingMoveAutomaton, LeavesAShortestPathToTheNearBoardsOfAllSizes) {
   for (const std::uint32_t blank : {0u, 20u, 41u}) expect_a_shortest_path_to_each({6, 7}, 6, blank, 8);
 }
 
-// How many strings of each length the machine accepts.
+// The number of strings of each length that the automaton accepts.
 void count_accepted(const MoveAutomaton& machine, std::uint32_t state, std::size_t length,
                     std::vector<std::uint64_t>& counts) {
   ++counts[length];
@@ -124,7 +124,7 @@ void count_accepted(const MoveAutomaton& machine, std::uint32_t state, std::size
       count_accepted(machine, next, length + 1, counts);
 }
 
-// A canonical string leads to each board, and no other is accepted: as many strings as boards at each distance.
+// It accepts one canonical string to each board and no other: as many strings as boards at each distance.
 TEST(SlidingMoveAutomaton, MeetsNoBoardTwiceAsFarAsItWasTaught) {
   for (const Shape shape :
        {Shape{2, 2}, Shape{2, 3}, Shape{2, 6}, Shape{3, 3}, Shape{4, 3}, Shape{4, 4}, Shape{5, 5}, Shape{3, 9}}) {
@@ -152,7 +152,7 @@ TEST(SlidingMoveAutomaton, NumbersAStateAfterOneThatLeadsToIt) {
   }
 }
 
-// Nothing but going straight back is redundant within two moves.
+// Within two moves only undoing is redundant.
 TEST(SlidingMoveAutomaton, TaughtTwoMovesForbidsUndoingAlone) {
   const Shape shape{3, 4};
   const MoveAutomaton machine(3, 4, 2);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every list of moves that a cell can have: by the edges it touches, and by the last move, whose inverse
-// is left out. Undoing at once is the only redundancy a table of last moves can see on this puzzle.
+// Every list of moves that a cell can have: by the edges it touches and by the last move, whose inverse is omitted.
+// Undoing a move is the only redundancy that a table of last moves can detect on this puzzle.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ struct MoveList {
   constexpr std::span<const Move> span() const { return {moves.data(), size}; }
 };
 
-// [edges: bits 0 1 2 3 set where up, down, left, right cannot be made][slot_of(last move)]
+// [edges: bits 0 1 2 3 set if up, down, left, right leave the board][slot_of(last move)]
 using MoveLists = std::array<std::array<MoveList, last_slots>, 16>;
 
 constexpr MoveLists make_move_lists() {

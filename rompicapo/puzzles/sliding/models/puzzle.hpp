@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The fast model: the Puzzle that searches see, for any number of rows and columns and any goal. Moves
-// 0 1 2 3 take the blank up, down, left, right, so a move's inverse differs in its last bit. What can be
-// done from a cell depends only on which edges it touches: 16 lists of moves, by 5 last moves, serve
-// every board there is.
+// The fast model for searches, for any number of rows and columns and any goal. Moves 0 1 2 3 take the blank up, down,
+// left, right, so a move's inverse differs in its last bit. The moves of a cell depend only on the edges it touches: 16
+// lists of moves, for each of 5 last moves, serve every board.
 #pragma once
 
 #include <array>
@@ -32,7 +31,7 @@ class SlidingPuzzle {
   using State = StateType;
   static constexpr bool is_packed = std::is_trivially_copyable_v<State>;
 
-  // `goal` holds each of 0 .. rows * columns - 1 once.
+  // Precondition: `goal` holds each of 0 .. rows * columns - 1 once.
   SlidingPuzzle(std::uint32_t rows, std::uint32_t columns, std::span<const int> goal)
       : rows_(rows),
         columns_(columns),
@@ -72,7 +71,7 @@ class SlidingPuzzle {
 
   static std::size_t row_of(std::uint32_t from, Move move) { return row_of_tables(from, move, State::tile_bits); }
 
-  // The cell beside `cell` in the direction of `move`. Precondition: there is one.
+  // Precondition: there is a cell in that direction.
   std::uint32_t neighbour(std::uint32_t cell, Move move) const {
     return neighbours_[cell * move_count + index_of(move)];
   }
@@ -82,7 +81,7 @@ class SlidingPuzzle {
   Move inverse(Move move) const { return static_cast<Move>(index_of(move) ^ 1); }
   std::string_view move_name(Move move) const { return std::string_view("UDLR").substr(index_of(move), 1); }
 
-  // ArcPuzzle: no list holds a move after which another path, no longer, would have come to the same board.
+  // ArcPuzzle: a list omits moves whose board another path, no longer, reaches.
   using Arc = sliding::Arc;
   const Arc* arcs(const State& state) const requires is_packed { return arcs_->from(state.blank); }
   const Arc* arcs_after(const Arc& arc) const requires is_packed { return arc.next == 0 ? nullptr : &arc + arc.next; }
@@ -93,8 +92,8 @@ class SlidingPuzzle {
   Packed pack(const State& state) const requires is_packed { return state.pack(); }
   State unpack(const Packed& packed) const requires is_packed { return State::of(packed); }
 
-  // RankedPuzzle, to 16 cells: the blank's cell, then the rank of the tiles row by row without it, halved,
-  // because of two orders that differ in their last two tiles just one can be reached.
+  // RankedPuzzle, up to 16 cells: the blank's cell, then the rank of the tiles row by row without it, halved: of two
+  // orders that differ in their last two tiles exactly one can be reached.
   static constexpr bool is_ranked = std::is_same_v<State, State64>;
   std::uint64_t count() const requires is_ranked { return factorial(cells()) / 2; }
 
@@ -127,7 +126,7 @@ class SlidingPuzzle {
     return other;
   }
 
-  // The same puzzle with tables for its goal, which the heuristic `pattern-database` needs.
+  // The same puzzle with pattern tables for its goal, for the heuristic `pattern-database`.
   SlidingPuzzle with_patterns(const std::shared_ptr<const PatternTables>& tables) const {
     SlidingPuzzle other = *this;
     other.patterns_ = tables;
@@ -135,7 +134,7 @@ class SlidingPuzzle {
   }
   const std::shared_ptr<const PatternTables>& patterns() const { return patterns_; }
 
-  // Built when first asked for, then shared by all copies of this puzzle.
+  // Built on first use, then shared by all copies of this puzzle.
   const WalkingTables& walking_tables() const { return *walking_; }
   std::shared_ptr<const WalkingTables> share_walking_tables() const { return walking_; }
 
@@ -150,7 +149,7 @@ class SlidingPuzzle {
     return {order.data(), filled};
   }
 
-  // What every move keeps; see is_reachable in board.hpp.
+  // Invariant under moves; see is_reachable in board.hpp.
   bool parity(std::span<const std::uint8_t> tiles, std::uint32_t blank) const {
     return is_odd_permutation(tiles) != ((columns_ - 1) * (blank / columns_) % 2 != 0);
   }
@@ -159,8 +158,8 @@ class SlidingPuzzle {
   using PerCell = std::conditional_t<is_packed, std::array<T, State::most_cells * per_cell>, std::vector<T>>;
 
   std::uint32_t rows_, columns_;
-  PerCell<std::uint8_t, 1> edges_{};        // bits 0 1 2 3: no moving up, down, left, right
-  PerCell<Cell, move_count> neighbours_{};  // [cell * 4 + move]; nonsense where the edge is in the way
+  PerCell<std::uint8_t, 1> edges_{};        // bits 0 1 2 3: up, down, left, right leave the board
+  PerCell<Cell, move_count> neighbours_{};  // [cell * 4 + move]; undefined for moves off the board
   State goal_;
   std::shared_ptr<const ArcLists> arcs_;  // of packed boards; shared by all copies, for any goal
   std::shared_ptr<const WalkingTables> walking_;

@@ -3,6 +3,7 @@
 // The fast models against the plain one, and the heuristics against exhaustive search.
 #include "rompicapo/puzzles/sliding/models/puzzle.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <limits>
 
@@ -10,6 +11,7 @@
 #include "rompicapo/puzzles/sliding/heuristics/walking_distance.hpp"
 #include "rompicapo/puzzles/sliding/models/board.hpp"
 #include "rompicapo/puzzles/sliding/models/move_automaton.hpp"
+#include "rompicapo/tables/breadth_first_fill.hpp"
 
 namespace rompicapo::sliding {
 namespace {
@@ -73,7 +75,7 @@ TEST(SlidingPuzzle, FastModelsWalkAsThePlainOne) {
   for (const Size size : {Size{6, 7}, Size{2, 50}, Size{3, 3}}) walk_beside_the_plain_model<PuzzleLarge>(size);
 }
 
-// Arcs are the moves that the machine of redundant moves allows, known beforehand.
+// Arcs are the moves that the automaton of redundant moves allows, precomputed.
 template <class P>
 void compare_arcs(Size size) {
   const P puzzle = fast<P>(blank_last(size));
@@ -98,7 +100,7 @@ void compare_arcs(Size size) {
       ASSERT_EQ(puzzle.after(state, arc[n]), child);
     }
     ASSERT_EQ(allowed, arc == nullptr ? 0 : arc->left + std::size_t{1});
-    if (allowed == 0) {  // start anew from here
+    if (allowed == 0) {  // restart from here
       at = MoveAutomaton::start(state.blank);
       arc = puzzle.arcs(state);
       continue;
@@ -134,27 +136,8 @@ TEST(SlidingPuzzle, RanksAreABijection) {
     }
 }
 
-// Distances from the goal by breadth-first search over ranks.
-std::vector<Cost> all_distances(const Puzzle64& puzzle) {
-  constexpr Cost unmet = std::numeric_limits<Cost>::max();
-  std::vector<Cost> distance(puzzle.count(), unmet);
-  std::vector<State64> queue{puzzle.goal()};
-  distance[puzzle.rank(puzzle.goal())] = 0;
-  for (std::size_t at = 0; at < queue.size(); ++at)
-    for (const Move move : puzzle.moves(queue[at])) {
-      State64 next = queue[at];
-      puzzle.apply(next, move);
-      if (Cost& found = distance[puzzle.rank(next)]; found == unmet) {
-        found = distance[puzzle.rank(queue[at])] + 1;
-        queue.push_back(next);
-      }
-    }
-  EXPECT_EQ(queue.size(), puzzle.count());
-  return distance;
-}
-
 template <class H>
-void check_everywhere(const Puzzle64& puzzle, const std::vector<Cost>& distance) {
+void check_everywhere(const Puzzle64& puzzle, const std::vector<std::uint8_t>& distance) {
   const H heuristic(puzzle);
   std::vector<Cost> values(puzzle.count());
   for (std::uint64_t rank = 0; rank < puzzle.count(); ++rank) {
@@ -176,9 +159,10 @@ void check_everywhere(const Puzzle64& puzzle, const std::vector<Cost>& distance)
 TEST(SlidingHeuristics, AreAdmissibleAndConsistentOnEveryBoard) {
   for (const Size size : {Size{3, 3}, Size{2, 4}, Size{3, 2}})
     for (const Board& goal : some_goals(size)) {
-      if (goal == blank_first({3, 3})) continue;  // the mirror of blank-last, and 3x3 is the dear one
+      if (goal == blank_first({3, 3})) continue;  // the mirror image of blank-last, and 3x3 is the expensive one
       const Puzzle64 puzzle = fast<Puzzle64>(goal);
-      const std::vector<Cost> distance = all_distances(puzzle);
+      const std::vector<std::uint8_t> distance = breadth_first_fill(puzzle);
+      EXPECT_EQ(std::count(distance.begin(), distance.end(), not_reached), 0);
       check_everywhere<Hamming<Puzzle64>>(puzzle, distance);
       check_everywhere<Manhattan<Puzzle64>>(puzzle, distance);
       check_everywhere<LinearConflict<Puzzle64>>(puzzle, distance);
@@ -197,7 +181,7 @@ TEST(SlidingHeuristics, CountingTheBlankOverestimates) {
   EXPECT_EQ(ManhattanWithBlank<Puzzle64>(puzzle)(state), 2u);
 }
 
-// Followed along random walks, a memo says what a fresh look says.
+// Updated along random walks, a memo gives the value of a fresh evaluation.
 template <class H, class P>
 void follow(const P& any_goal, Size size) {
   Rng rng(11);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A solver that is made for sliding boards and stands beside the general searches: with stored tables, or for boards
-// that no search can hold. One line in specialised_solvers.cpp makes it known.
+// A solver specialised for sliding boards, in addition to the general searches: one with stored tables, or for boards
+// too large for a search. One line in specialised_solvers.cpp registers it.
 #pragma once
 
 #include <memory>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
+#include "rompicapo/base/interface.hpp"
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/puzzles/sliding/models/board.hpp"
@@ -19,32 +20,27 @@ namespace rompicapo::sliding {
 
 class PatternSource;
 
-// Immutable and shared by threads, as the puzzle that holds it. The metric is `single`: a move is one tile by one cell,
-// and has the index of its Direction, which is the blank's.
-class SpecialisedSolver {
+// Immutable and shared by threads, like the puzzle that owns it. The metric is `single`: a move is one tile by one cell
+// and has the index of its Direction, the blank's.
+class SpecialisedSolver : public Interface {
  public:
-  SpecialisedSolver() = default;
-  SpecialisedSolver(const SpecialisedSolver&) = delete;
-  SpecialisedSolver& operator=(const SpecialisedSolver&) = delete;
-  virtual ~SpecialisedSolver() = default;
-
   virtual SolverInfo info() const = 0;
 
-  // Loads or builds what solve() would. Errors: environment.
+  // Loads or builds the tables that solve() needs. Errors: environment.
   virtual Expected<bool> prepare(const SolveRequest&) const { return true; }
 
   // Precondition: the goal can be reached from `start`.
   virtual Expected<SearchResult> solve(const Board& start, const SolveRequest& request) const = 0;
 
-  // Uniform over the boards at that distance from the goal; none: this solver does not know distances. Errors:
-  // environment; bad_option where no board is so far away.
+  // Uniform over the boards at that distance from the goal; none: this solver has no distances. Errors: environment;
+  // bad_option if no board is so far away.
   virtual std::optional<Expected<Board>> random_at(Rng&, Cost) const { return std::nullopt; }
 
-  // Of boards that can reach the goal, where they are in memory already; else empty.
+  // For boards that can reach the goal, if the table is already in memory; otherwise empty.
   virtual DistanceOf known_distances() const { return {}; }
 };
 
-// Those that serve boards with this goal. `library`: see PuzzleOptions; `patterns`: of this goal.
+// The solvers that serve boards with this goal. `library`: see PuzzleOptions; `patterns`: of this goal.
 std::vector<std::unique_ptr<const SpecialisedSolver>> specialised_solvers(
     const Board& goal, const std::shared_ptr<tables::Library>& library,
     const std::shared_ptr<const PatternSource>& patterns);

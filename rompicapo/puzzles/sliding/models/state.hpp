@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Boards as searches hold them. PackedState keeps all cells in one machine word (4 bits a cell to 16
-// cells, 5 to 25), the blank as tile 0, and beside it where the blank is; it fits in registers and its
-// word alone is the Packed form that tables store. LargeState is a vector. Both offer tile(), slide()
-// and ==; the puzzle is written once for both.
+// Boards in searches. PackedState holds all cells in one word (4 bits per cell up to 16 cells, 5 up to 25), the blank
+// as tile 0, and the blank's cell beside it; it fits in registers, and tables store its word (Packed). LargeState is a
+// vector. Both have tile(), slide() and ==, so the puzzle is written once for both.
 #pragma once
 
 #include <bit>
@@ -32,14 +31,14 @@ struct PackedState {
     return static_cast<std::uint32_t>(cells >> (cell * bits)) & ((1u << bits) - 1);
   }
 
-  // Moves the blank to `cell`. The blank's own bits are 0, so one exclusive or moves the tile.
+  // Moves the blank to `cell`. The blank's bits are 0, so one exclusive or moves the tile.
   void slide(std::uint32_t cell) {
     const Word moved = tile(cell);
     cells ^= (moved << (cell * bits)) | (moved << (blank * bits));
     blank = cell;
   }
 
-  // The same by what is known of the move beforehand; see SlidingPuzzle::Arc.
+  // The same with the move's constants; see SlidingPuzzle::Arc.
   template <class Arc>
   std::uint32_t tile_moved_by(const Arc& arc) const {
     return static_cast<std::uint32_t>(cells >> arc.to_shift) & ((1u << bits) - 1);
@@ -52,7 +51,7 @@ struct PackedState {
 
   Packed pack() const { return cells; }
 
-  // The blank is the lowest cell whose bits are all 0; those past the board come after it.
+  // The blank is the lowest cell whose bits are all 0; bits past the board come after it.
   static PackedState of(Packed packed) {
     Word any = packed;
     for (unsigned bit = 1; bit < bits; ++bit) any |= packed >> bit;
@@ -98,7 +97,7 @@ struct LargeState {
 
   std::uint32_t tile(std::uint32_t cell) const { return tiles[cell]; }
 
-  // What is hashed; the blank's cell follows from it.
+  // For hashing; the blank's cell follows from it.
   const std::uint16_t* data() const { return tiles.data(); }
   std::size_t size() const { return tiles.size(); }
 

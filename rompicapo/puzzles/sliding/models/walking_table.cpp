@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Building the tables of walking distance: breadth-first search over matrices of counts.
+// Builds the tables of walking distance by breadth-first search over matrices of counts.
 #include "rompicapo/puzzles/sliding/models/walking_table.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace rompicapo::sliding {
 namespace {
 
 struct Counts {
-  std::array<std::array<std::uint8_t, WalkingTable::most_lines>, WalkingTable::most_lines> of{};  // [line][belongs to]
+  std::array<std::array<std::uint8_t, WalkingTable::most_lines>, WalkingTable::most_lines> of{};  // [line][goal line]
   std::size_t blank_line = 0;
 
   // The last row and column follow from the others.
@@ -61,7 +61,7 @@ WalkingTable::WalkingTable(std::size_t lines, std::size_t length, std::size_t go
   if (slides) count_slides();
 }
 
-// Breadth-first again, over the steps: whatever a run in one direction passes is as far as its end.
+// Breadth-first over the steps again: each state that a run in one direction passes is as far as the run's end.
 void WalkingTable::count_slides() {
   constexpr std::uint8_t unmet = 0xff;
   std::fill(distances_.begin(), distances_.end(), unmet);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The multi-tile metric: moves are written with the same letters, and a run of one letter is one move. States mean what
-// they mean in the other metric, so all that is not about moves is left to the puzzle that this one is built on.
+// The multi-tile metric: the same letters, and a run of one letter is one move. States are those of the single-tile
+// metric, so everything but moves is delegated to the puzzle that this one wraps.
 #include "rompicapo/puzzles/sliding/multi/entry.hpp"
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 #include <fmt/ranges.h>
 #include <utility>
 
+#include "rompicapo/puzzles/sliding/census/census.hpp"
 #include "rompicapo/puzzles/sliding/models/annotation.hpp"
-#include "rompicapo/puzzles/sliding/multi/census.hpp"
 #include "rompicapo/puzzles/sliding/multi/runs.hpp"
 #include "rompicapo/puzzles/sliding/search/state_text.hpp"
 
@@ -42,7 +42,7 @@ class MultiEntry final : public AnyPuzzle {
   }
   std::string random_state(Rng& rng) const override { return single_->random_state(rng); }
 
-  Expected<Walk> walk(std::string_view state, std::string_view moves) const override {
+  Expected<Walk> stream_walk(std::string_view state, std::string_view moves, const StepSink& sink) const override {
     Expected<Board> board = read(state, true);
     if (!board) return board.error();
     const Expected<std::vector<SpelledMove>> letters_read = parse_moves(moves, meaning_);
@@ -51,12 +51,15 @@ class MultiEntry final : public AnyPuzzle {
     for (std::span<const SpelledMove> left(*letters_read); !left.empty();) {
       const std::size_t tiles = run_length(left);
       for (const SpelledMove& letter : left.first(tiles))
-        if (!slide(*board, letter.direction)) return refused_move(*board, letter, walk.steps.size() + 1, meaning_);
-      walk.steps.push_back({std::string(tiles, letter_of(left.front().direction, meaning_)), format_board(*board)});
+        if (!slide(*board, letter.direction))
+          return refused_move(*board, letter, std::size_t{walk.length} + 1, meaning_);
+      ++walk.length;
+      const char letter = letter_of(left.front().direction, meaning_);
+      if (sink && !sink({std::string(tiles, letter), format_board(*board)})) break;
       left = left.subspan(tiles);
     }
+    if (!sink) walk.steps.push_back({"", format_board(*board)});
     walk.solved = *board == goal_;
-    walk.length = static_cast<Cost>(walk.steps.size());
     return walk;
   }
 
@@ -72,7 +75,7 @@ class MultiEntry final : public AnyPuzzle {
     return steps;
   }
 
-  // Two moves in one direction, which no search makes, are kept apart by a blank.
+  // A blank separates two moves in one direction, which no search makes.
   std::string spell(std::span<const Move> moves) const override {
     std::string text;
     for (const Move move : moves) {
@@ -127,16 +130,16 @@ class MultiEntry final : public AnyPuzzle {
 
   Expected<Census> census(const CensusRequest& request) const override {
     const std::vector<std::uint16_t> goal(goal_.tiles.begin(), goal_.tiles.end());
-    return multi_census(puzzle_.rows(), puzzle_.columns(), goal, request,
-                        [](std::span<const std::uint16_t> tiles) { return fmt::format("{}", fmt::join(tiles, " ")); });
+    const auto write = [](std::span<const std::uint16_t> tiles) { return fmt::format("{}", fmt::join(tiles, " ")); };
+    return sliding::census(puzzle_.rows(), puzzle_.columns(), goal, request, write, true);
   }
 
  private:
   PuzzleInfo describe() const {
     PuzzleInfo info = single_->info();
     info.metric = "multi";
-    info.solvers = general_solvers(puzzle_, MultiHeuristics{});
-    info.heuristics = heuristic_lines(puzzle_, MultiHeuristics{});
+    info.solvers = general_solvers(facts_of(puzzle_, MultiHeuristics{}));
+    info.heuristics = heuristic_lines(facts_of(puzzle_, MultiHeuristics{}));
     for (HeuristicInfo& heuristic : info.heuristics)
       if (heuristic.name == MultiPatternDatabase::name && puzzle_.cells() == SlidePatterns::stored_cells)
         heuristic.table_bytes = SlidePatterns::bytes_for(puzzle_.cells());
@@ -151,7 +154,7 @@ class MultiEntry final : public AnyPuzzle {
     return info;
   }
 
-  // Diagnosis is the other metric's; what it lets pass is read here.
+  // The single-tile puzzle diagnoses errors; what it accepts is read here.
   Expected<Board> read(std::string_view text, bool allow_unsolvable) const {
     const Expected<std::string> canonical = single_->rewrite(text, Style::canonical, allow_unsolvable);
     if (!canonical) return canonical.error();
@@ -160,7 +163,7 @@ class MultiEntry final : public AnyPuzzle {
 
   Expected<bool> load(std::string_view heuristic) const {
     if (heuristic != MultiPatternDatabase::name) return true;
-    const auto tables = puzzle_.patterns().load(MultiPatternDatabase::laying_of(puzzle_));
+    const auto tables = puzzle_.patterns().load(MultiPatternDatabase::conversion_of(puzzle_));
     if (!tables) return tables.error();
     return true;
   }

@@ -10,10 +10,10 @@
 
 namespace rompicapo::sliding {
 
-// To 16 cells: the fast model packs a board into one word.
+// The fast model packs up to 16 cells into one word.
 inline bool serves_multi(Size size) { return size.cells() <= 16; }
 
-// `single`: the same board in the single-tile metric, which lends its texts and drawings. Precondition: serves_multi.
+// `single`: the same board in the single-tile metric, which provides texts and drawings. Precondition: serves_multi.
 std::unique_ptr<AnyPuzzle> with_slides(std::unique_ptr<AnyPuzzle> single, Board goal, Letters meaning,
                                        const std::shared_ptr<tables::Library>& library);
 

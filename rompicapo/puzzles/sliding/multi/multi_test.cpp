@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The multi-tile metric: the fast model against plain boards, optimal lengths against breadth-first search over plain
-// boards, the two engines of its census against each other, and the texts.
+// boards, the two methods of its census against each other, and the texts.
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
@@ -10,10 +10,9 @@
 #include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/puzzles/sliding/census/census_layers.hpp"
 #include "rompicapo/puzzles/sliding/entry.hpp"
+#include "rompicapo/puzzles/sliding/heuristics/walking_distance.hpp"
 #include "rompicapo/puzzles/sliding/models/board.hpp"
-#include "rompicapo/puzzles/sliding/multi/census.hpp"
 #include "rompicapo/puzzles/sliding/multi/pattern_database.hpp"
-#include "rompicapo/puzzles/sliding/multi/walking_distance.hpp"
 #include "rompicapo/search/ida_star.hpp"
 
 namespace rompicapo::sliding {
@@ -24,13 +23,12 @@ MultiPuzzle multi_puzzle_of(const Board& goal) {
 }
 
 std::unique_ptr<AnyPuzzle> make(std::string_view name, bool tile_convention = false) {
-  PuzzleOptions options;
-  options.metric = "multi";
+  PuzzleOptions options{.metric = "multi"};
   if (tile_convention) options.settings.set("move-convention", "tile");
   return *family().make(name, options);
 }
 
-// The boards that one slide leads to.
+// The boards one slide away.
 std::vector<Board> slides_of(const Board& board) {
   std::vector<Board> boards;
   for (std::size_t direction = 0; direction < 4; ++direction)
@@ -88,7 +86,7 @@ void expect_exact(const Board& goal, std::size_t every) {
   SCOPED_TRACE(format_board(goal));
   const MultiPuzzle puzzle = multi_puzzle_of(goal);
   const MultiPatternDatabase patterns(puzzle);
-  const MultiWalkingDistance walking(puzzle);
+  const WalkingDistance<MultiPuzzle> walking(puzzle);
   std::size_t count = 0;
   for (const auto& [tiles, distance] : distances_from(goal)) {
     const State64 state = State64::of(tiles);
@@ -113,7 +111,7 @@ TEST(MultiPuzzle, ThreeByThreeInTheFewestSlides) {
   expect_exact({{3, 3}, {4, 8, 1, 7, 2, 0, 6, 3, 5}}, 100);
 }
 
-// A pattern that holds every tile is the whole puzzle.
+// A pattern with every tile is the whole puzzle.
 TEST(SlidePatterns, AreExactWhereOnePatternIsAll) {
   for (const Board& goal : {blank_last({2, 2}), blank_first({2, 3}), spiral({3, 2})}) {
     const MultiPatternDatabase patterns(multi_puzzle_of(goal));
@@ -149,7 +147,7 @@ TEST(SlidePatterns, StoredSpecsAreThoseThatAreAskedFor) {
   EXPECT_EQ(stored, asked);
 }
 
-// The library holds what is built against the known distribution; the corner's is built by FifteenPuzzle below.
+// The library checks a built table against the known distribution; FifteenPuzzle below builds the corner's.
 TEST(SlidePatterns, HaveTheirKnownDistributions) {
   tables::Library library{tables::LibraryOptions{}};
   for (const std::size_t blank : {14u, 10u}) {
@@ -172,10 +170,9 @@ TEST(MultiCensus, EnginesAgreeOnAnyGoal) {
       std::vector<std::uint16_t> goal;
       for (int tile = 0; tile < size.cells(); ++tile) goal.push_back(static_cast<std::uint16_t>(tile));
       rng.shuffle(goal);
-      CensusRequest request;
-      request.hardest = 100'000;
+      CensusRequest request{.hardest = 100'000};
       const auto rows = static_cast<std::size_t>(size.rows), columns = static_cast<std::size_t>(size.columns);
-      Census planes = multi_census(rows, columns, goal, request, spell);
+      Census planes = census(rows, columns, goal, request, spell, true);
       Census layers = census_by_layers(rows, columns, goal, request, spell, true);
       EXPECT_TRUE(planes.complete && layers.complete);
       EXPECT_EQ(planes.counts, layers.counts) << spell(goal);
@@ -189,12 +186,9 @@ TEST(MultiCensus, LimitsEndIt) {
   std::vector<std::uint16_t> goal(12);
   for (std::size_t cell = 0; cell < goal.size(); ++cell) goal[cell] = static_cast<std::uint16_t>(cell);
   const std::atomic<bool> stop{true};
-  CensusRequest request;
-  request.limits.stop = &stop;
-  EXPECT_EQ(multi_census(3, 4, goal, request, spell).outcome, Outcome::stopped);
-  request = {};
-  request.limits.max_cost = 3;
-  EXPECT_EQ(multi_census(3, 4, goal, request, spell).counts, (std::vector<std::uint64_t>{1, 5, 12, 30}));
+  EXPECT_EQ(census(3, 4, goal, {.limits = {.stop = &stop}}, spell, true).outcome, Outcome::stopped);
+  EXPECT_EQ(census(3, 4, goal, {.limits = {.max_cost = 3}}, spell, true).counts,
+            (std::vector<std::uint64_t>{1, 5, 12, 30}));
 }
 
 TEST(MultiEntry, ARunOfOneLetterIsOneMove) {
@@ -205,7 +199,7 @@ TEST(MultiEntry, ARunOfOneLetterIsOneMove) {
   std::vector<std::string> moves;
   for (const Step& step : walk->steps) moves.push_back(step.move);
   EXPECT_EQ(moves, (std::vector<std::string>{"UUU", "LL", "D", "R"}));
-  EXPECT_EQ(puzzle->walk(puzzle->solved_state(), "UU U, LL")->length, 3u);  // what stands apart is apart
+  EXPECT_EQ(puzzle->walk(puzzle->solved_state(), "UU U, LL")->length, 3u);  // a blank separates moves
   const auto off = puzzle->walk(puzzle->solved_state(), "LUUUU");
   ASSERT_FALSE(off);
   EXPECT_EQ(off.error().position, 4u);
@@ -248,9 +242,7 @@ TEST(MultiEntry, FifteenPuzzle) {
     const std::string moves = puzzle->random_moves(rng, 16);
     const std::string start = puzzle->walk(puzzle->solved_state(), moves)->steps.back().state;
     for (const char* heuristic : {"walking-distance", "zero"}) {
-      SolveRequest request;
-      request.solver = heuristic == std::string_view("zero") ? "bidirectional" : "ida-star";
-      request.heuristic = heuristic;
+      SolveRequest request{heuristic == std::string_view("zero") ? "bidirectional" : "ida-star", heuristic};
       const auto result = puzzle->search(start, request);
       ASSERT_TRUE(result && result->optimal);
       EXPECT_TRUE(puzzle->walk(start, puzzle->spell(result->moves))->solved);

@@ -8,7 +8,7 @@
 
 namespace rompicapo::sliding {
 
-GoalConversion MultiPatternDatabase::laying_of(const MultiPuzzle& puzzle) {
+GoalConversion MultiPatternDatabase::conversion_of(const MultiPuzzle& puzzle) {
   std::vector<std::uint16_t> goal(puzzle.cells());
   for (std::uint32_t cell = 0; cell < puzzle.cells(); ++cell)
     goal[cell] = static_cast<std::uint16_t>(puzzle.goal().tile(cell));
@@ -16,7 +16,7 @@ GoalConversion MultiPatternDatabase::laying_of(const MultiPuzzle& puzzle) {
 }
 
 MultiPatternDatabase::MultiPatternDatabase(const MultiPuzzle& puzzle) : puzzle_(puzzle) {
-  const GoalConversion conversion = laying_of(puzzle);
+  const GoalConversion conversion = conversion_of(puzzle);
   if (auto loaded = puzzle.patterns().load(conversion)) tables_ = *std::move(loaded);
 
   const std::size_t width = conversion.width(), blank = conversion.goal_blank();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The pattern tables as a heuristic, followed along a path: a move changes where the tiles that it slides stand, and
-// the blank. Where the goal's blank lies on the diagonal of a square, the board mirrored in it is looked up too.
+// The pattern tables as a heuristic that is updated along a path: a move changes the places of the slid tiles and of
+// the blank. If the goal's blank is on the diagonal of a square board, the board reflected in it is looked up too.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace rompicapo::sliding {
 
-// Its tables must be loaded, or be there to be loaded, when this is made: where they cannot be had it is 0.
+// Its tables must be loaded or loadable when it is constructed; without them it is 0.
 class MultiPatternDatabase {
  public:
   using State = MultiPuzzle::State;
@@ -25,16 +25,15 @@ class MultiPatternDatabase {
 
   explicit MultiPatternDatabase(const MultiPuzzle& puzzle);
 
-  // As the puzzle's tables are asked for.
-  static GoalConversion laying_of(const MultiPuzzle& puzzle);
+  static GoalConversion conversion_of(const MultiPuzzle& puzzle);
 
   struct Memo {
-    std::array<Places, 2> places;  // as converted, and mirrored
+    std::array<Places, 2> places;  // as converted, and reflected
   };
 
   Cost operator()(const State& state) const { return value(memo(state)); }
 
-  // Each pattern, as the board lies and mirrored.
+  // Each pattern, for the board and for its reflection.
   Account account(const State& state) const;
 
   Memo memo(const State& state) const {
@@ -51,7 +50,7 @@ class MultiPatternDatabase {
     return views_ == 1 ? converted : std::max(converted, tables_->distance(memo.places[1]));
   }
 
-  // The tiles that the blank passed stand in its track, the first of them where it started.
+  // The slid tiles are in the blank's track, the first of them in the blank's old cell.
   Memo update(Memo memo, const State& after, Move move) const {
     const auto stride = static_cast<std::uint32_t>(puzzle_.slide(move).stride);
     const std::uint32_t start = puzzle_.start_of(after, move);
@@ -66,10 +65,10 @@ class MultiPatternDatabase {
   }
 
  private:
-  MultiPuzzle puzzle_;  // keeps the source of the tables
+  MultiPuzzle puzzle_;  // keeps the source of the tables alive
   std::shared_ptr<const SlidePatterns> tables_;
   std::size_t views_ = 1;
-  std::array<std::array<std::uint8_t, MultiPuzzle::most_cells>, 2> cell_{};   // [view][cell]: as converted
+  std::array<std::array<std::uint8_t, MultiPuzzle::most_cells>, 2> cell_{};   // [view][cell]: converted cell
   std::array<std::array<std::uint8_t, MultiPuzzle::most_cells>, 2> shift_{};  // [view][tile]: of its 4 bits
 };
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The fast model of the multi-tile metric: a move slides one or several tiles of the blank's row or column at once, so
-// the blank goes to any other cell of the two. On a board of C columns, with the blank in cell b and going k cells to
-// the left, the tiles b-k .. b-1 each go one cell to the right: a mask and a shift of the word. After a move along a
-// line another along the same line is redundant, since one move would do; so moves go along rows and columns by turns,
-// and on R x C cells every move but the first has R - 1 or C - 1 successors.
+// The fast model of the multi-tile metric: a move slides one or several tiles of the blank's row or column, so the
+// blank can move to any other cell of the two. On a board of C columns, when the blank moves from cell b by k cells to
+// the left, the tiles b-k .. b-1 each move one cell to the right: a mask and a shift of the word. Two successive moves
+// along one line equal one, so moves alternate between rows and columns, and on R x C cells every move but the first
+// has R - 1 or C - 1 successors.
 #pragma once
 
 #include <array>
@@ -24,17 +24,17 @@ class MultiPuzzle {
  public:
   using State = State64;
   static constexpr std::size_t most_cells = State64::most_cells;
-  static constexpr std::size_t most_slides = 2 * (1 + 7);  // in and against each direction, of 2x8; 4x4 has 12
+  static constexpr std::size_t most_slides = 2 * (1 + 7);  // in each direction, of 2x8; 4x4 has 12
 
   struct Slide {
-    std::uint8_t direction = 0;  // 0 1 2 3: the blank goes up, down, left, right
+    std::uint8_t direction = 0;  // 0 1 2 3: the blank moves up, down, left, right
     std::uint8_t tiles = 0;
-    std::uint8_t shift = 0;   // of the tiles in the word: to the left where the blank goes up or left
-    std::int16_t stride = 0;  // what the blank's cell changes by with each tile
+    std::uint8_t shift = 0;   // of the tiles in the word: to the left if the blank moves up or left
+    std::int16_t stride = 0;  // change of the blank's cell per tile
   };
 
-  // Precondition: at most most_cells cells; `goal` holds each of 0 .. rows * columns - 1 once. `library`: where stored
-  // pattern tables come from; none: they are built when they are asked for.
+  // Precondition: at most most_cells cells; `goal` holds each of 0 .. rows * columns - 1 once. `library`: for stored
+  // pattern tables; null: they are built on first use.
   MultiPuzzle(std::uint32_t rows, std::uint32_t columns, std::span<const int> goal,
               const std::shared_ptr<tables::Library>& library = nullptr)
       : MultiPuzzle(rows, columns, goal, std::make_shared<const SlidePatternSource>(library)) {}
@@ -44,7 +44,7 @@ class MultiPuzzle {
   std::uint32_t cells() const { return single_.cells(); }
   const State& goal() const { return single_.goal(); }
 
-  // Indexed by Move: how many there are on this board.
+  // Number of moves of this board.
   std::size_t slide_count() const { return 2 * (rows() - 1 + columns() - 1); }
   const Slide& slide(Move move) const { return slides_[index_of(move)]; }
 
@@ -56,7 +56,7 @@ class MultiPuzzle {
     return lists_[state.blank][last == Move::none ? 0 : 1 + slide(last).direction / 2].span();
   }
 
-  // Where the blank was before a move that has been made.
+  // The blank's cell before a move that has been made.
   std::uint32_t start_of(const State& after, Move move) const { return after.blank - track(slide(move)); }
 
   void apply(State& state, Move move) const {
@@ -67,7 +67,7 @@ class MultiPuzzle {
   }
   void undo(State& state, Move move) const { apply(state, inverse(move)); }
   Move inverse(Move move) const {
-    const std::size_t tiles = slide(move).direction < 2 ? rows() - 1 : columns() - 1;  // moves that go this way
+    const std::size_t tiles = slide(move).direction < 2 ? rows() - 1 : columns() - 1;  // moves in this direction
     return static_cast<Move>(slide(move).direction % 2 == 0 ? index_of(move) + tiles : index_of(move) - tiles);
   }
   std::string_view move_name(Move move) const {
@@ -90,7 +90,7 @@ class MultiPuzzle {
     return {rows(), columns(), tiles, patterns_};
   }
 
-  // Both are built or loaded when first asked for, then shared by all copies of this puzzle.
+  // Built or loaded on first use, then shared by all copies of this puzzle.
   const WalkingTables& walking_tables() const { return *walking_; }
   const SlidePatternSource& patterns() const { return *patterns_; }
 

@@ -16,15 +16,15 @@ using Contents = std::span<std::byte>;
 
 constexpr std::byte unmet{0xff};
 
-// Breadth-first over one pattern's places. A queue entry is what pick() gives, and above it how it was reached first:
-// by a slide along a column (1) or along a row (2). Another slide along the same line leads nowhere that is not as
-// near.
+// Breadth-first over the placements of one pattern. A queue entry is the result of pick() and, above it, the first move
+// that reached it: a slide along a column (1) or along a row (2). Another slide along the same line reaches nothing
+// closer.
 class SlidePatternBuild {
  public:
   SlidePatternBuild(std::size_t width, std::size_t height, const SlidePattern& pattern, Contents table)
       : width_(static_cast<int>(width)), cells_(static_cast<int>(width * height)), pattern_(pattern), table_(table) {}
 
-  // Places at each distance.
+  // Returns the number of placements at each distance.
   std::vector<std::uint64_t> run(std::size_t goal_blank, const tables::Building& building) {
     std::fill(table_.begin(), table_.end(), unmet);
     std::uint32_t goal = static_cast<std::uint32_t>(goal_blank << 4 * pattern_.count);
@@ -51,7 +51,7 @@ class SlidePatternBuild {
     std::uint32_t entry, rank;
   };
 
-  // Looked up some dozens later: the memory is far away.
+  // Queued for a lookup some dozens later, after a prefetch.
   void reach(std::uint32_t picked, std::uint32_t axis) {
     const std::uint32_t rank = pattern_.rank(picked, static_cast<std::uint32_t>(cells_));
     __builtin_prefetch(&table_[rank], 1);
@@ -70,7 +70,7 @@ class SlidePatternBuild {
 
   void expand(std::uint32_t entry) {
     const std::uint32_t picked = entry & ((1u << axis_shift) - 1);
-    std::array<std::uint8_t, 16> shift_at{};  // [cell]: of the pattern's tile there in the word, plus 1
+    std::array<std::uint8_t, 16> shift_at{};  // [cell]: shift of the pattern's tile there in the word, plus 1
     for (std::size_t at = 0; at < pattern_.count; ++at)
       shift_at[picked >> 4 * at & 15] = static_cast<std::uint8_t>(4 * at + 1);
     const int blank = static_cast<int>(picked >> 4 * pattern_.count);
@@ -102,8 +102,8 @@ class SlidePatternBuild {
   std::size_t waiting_ = 0;
 };
 
-// Places at each distance, of all patterns of 4x4 together. Found here: another goal in the same place must find the
-// same, and so must a table that is built anew.
+// The number of placements at each distance, over all patterns of 4x4. Computed by this code; another goal with its
+// blank in the same cell and every rebuild must give the same.
 std::vector<std::uint64_t> known_distribution(std::size_t width, std::size_t height, std::size_t goal_blank) {
   if (width != 4 || height != 4) return {};
   switch (goal_blank) {
@@ -124,7 +124,7 @@ std::vector<std::uint64_t> known_distribution(std::size_t width, std::size_t hei
   }
 }
 
-// All patterns, one thread each; the distributions are summed.
+// One thread per pattern; the distributions are summed.
 std::vector<std::uint64_t> build_all(std::size_t width, std::size_t height, std::size_t goal_blank, Contents contents,
                                      const tables::Building& building) {
   const std::vector<SlidePattern> patterns = SlidePatterns::patterns_of(width * height);
@@ -175,7 +175,7 @@ tables::TableSpec SlidePatterns::spec(std::size_t width, std::size_t height, std
       width, height, row, column);
   spec.parameters = "patterns of up to 5 tiles as the goal is read, and the blank, a byte for each way to place them";
   spec.bytes = bytes_for(width * height);
-  constexpr std::uint64_t queue_bytes = 2 * sizeof(std::uint32_t);  // a place in each of two layers at the most
+  constexpr std::uint64_t queue_bytes = 2 * sizeof(std::uint32_t);  // at most one placement in each of two layers
   spec.building_bytes = spec.bytes * (1 + queue_bytes);
   spec.huge_pages = true;
   spec.distribution = known_distribution(width, height, goal_blank);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Pattern databases where several tiles may move at once. One move may slide tiles of two patterns, so the patterns'
-// distances cannot be added; each counts every slide, remembers where the blank is, and the greatest is taken. The
-// tiles are dealt out as the goal is read, up to five to a pattern: with the blank 5,765,760 places on 16 cells, a byte
-// each. A table knows only the shape and where the goal has its blank (goal_conversion.hpp).
-// Source: J. C. Culberson and J. Schaeffer, "Pattern databases", 1998.
+// Pattern databases for the multi-tile metric. One move may slide tiles of two patterns, so distances of patterns
+// cannot be added; each counts every slide and includes the blank, and the heuristic is their maximum. Tiles are dealt
+// out in the goal's order, up to five per pattern: with the blank 5,765,760 placements on 16 cells, one byte each. A
+// table depends only on the shape and the cell of the goal's blank (goal_conversion.hpp). Source: J. C. Culberson and
+// J. Schaeffer, "Pattern databases", 1998.
 #pragma once
 
 #include <algorithm>
@@ -23,23 +23,23 @@
 
 namespace rompicapo::sliding {
 
-// Where things stand, 4 bits each: the blank first, then the tiles in the order in which the goal is read.
+// 4 bits each: the cell of the blank, then of the tiles in the goal's order.
 using Places = std::uint64_t;
 
-// One pattern: `count` tiles from `first` on (1: the first that is read), and the blank.
+// `count` tiles from the goal's tile `first` on, counted from 1, and the blank.
 struct SlidePattern {
-  static constexpr std::size_t most_tiles = 5;  // and 3 at least: 2x2 has so many
+  static constexpr std::size_t most_tiles = 5;  // at least 3: 2x2 has so many
 
   std::size_t first = 0, count = 0;
   std::uint64_t offset = 0;  // of its table
 
-  // The pattern's own: its tiles, then the blank.
+  // The cells of the pattern's tiles, then of the blank.
   std::uint32_t pick(Places places) const {
     const std::uint64_t tiles = places >> 4 * first & ((std::uint64_t{1} << 4 * count) - 1);
     return static_cast<std::uint32_t>(tiles | (places & 15) << 4 * count);
   }
 
-  // 0 .. size - 1 for each way to put count + 1 things on so many cells.
+  // 0 .. size - 1 for the placements of count + 1 things on this many cells.
   std::uint32_t rank(std::uint32_t picked, std::uint32_t cells) const {
     switch (count) {  // each an unrolled loop
       case 5:
@@ -72,12 +72,12 @@ struct SlidePattern {
 
 class SlidePatterns {
  public:
-  static constexpr std::size_t stored_cells = 16;  // smaller boards' tables are built as fast as they are read
+  static constexpr std::size_t stored_cells = 16;  // smaller tables are built as fast as they are read
 
   static std::vector<SlidePattern> patterns_of(std::size_t cells);
   static std::uint64_t bytes_for(std::size_t cells);
 
-  // Of a board that is converted.
+  // For a converted board.
   static tables::TableSpec spec(std::size_t width, std::size_t height, std::size_t goal_blank);
   static std::vector<tables::TableSpec> stored_specs();  // of 4x4
 
@@ -91,7 +91,6 @@ class SlidePatterns {
     return most;
   }
 
-  // One pattern's.
   const std::vector<SlidePattern>& patterns() const { return patterns_; }
   Cost distance(const SlidePattern& pattern, Places places) const {
     return entry(table_->contents().data(), pattern, places);
@@ -107,7 +106,7 @@ class SlidePatterns {
   std::shared_ptr<const tables::Table> table_;
 };
 
-// The tables of the goals that are asked for, each loaded or built once. Safe to use from several threads.
+// The tables of the goals in use, each loaded or built once. Safe to use from several threads.
 class SlidePatternSource {
  public:
   explicit SlidePatternSource(std::shared_ptr<tables::Library> library);
@@ -119,8 +118,8 @@ class SlidePatternSource {
 
  private:
   std::shared_ptr<tables::Library> library_;
-  std::shared_ptr<tables::Library> memory_;                        // for what is not stored
-  mutable tables::LoadedOnce<SlidePatterns, std::size_t> loaded_;  // by the goal's blank: one shape only
+  std::shared_ptr<tables::Library> memory_;                        // for tables that are not stored
+  mutable tables::LoadedOnce<SlidePatterns, std::size_t> loaded_;  // by the goal's blank, for one shape
 };
 
 }  // namespace rompicapo::sliding

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A layer is a bit for each order in each block. A block collects what the blocks that a move leads to had in the
-// last layer, each moved as a whole: a move along a row changes no order, one across rows sends each order to another
-// by a table that all blocks share. A set with its components has one writer.
+// A layer is a bit for each order in each block. A block collects the last layer of the blocks that moves lead from,
+// each as a whole: a move along a row keeps the order, one across rows permutes the orders by a table that all blocks
+// share. Each set, with its components, has one writer.
 #include "rompicapo/puzzles/sliding/pattern_database/build.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint8_t unmet = 255;
 
-// Where the order of each rank comes to when the tile in place `from` goes to place `to`.
+// [rank of an order]: the order's rank after the tile in place `from` moves to place `to`.
 std::vector<std::uint16_t> reordered(const PatternSpace& space, const std::vector<std::uint32_t>& orders, unsigned from,
                                      unsigned to) {
   std::vector<std::uint16_t> ranks;
@@ -56,7 +56,7 @@ class Builder {
   }
 
  private:
-  // What comes to a block: from this block, the tile in place `from` to place `to`.
+  // A source of a block: the block that a move of the tile in place `from` to place `to` comes from.
   struct Edge {
     std::uint32_t block;
     std::uint8_t from, to;
@@ -125,7 +125,7 @@ class Builder {
     edges_ = {};
   }
 
-  // Tile t stands in the t-th cell of the goal: the order of rank 0.
+  // Tile t is in the t-th cell of the goal: the order of rank 0.
   void start(std::uint32_t blank) {
     const std::uint32_t block = blocks_->block(goal_, blank);
     last_[block * words_] = seen_[block * words_] = 1;
@@ -150,7 +150,7 @@ class Builder {
     return found;
   }
 
-  // Returns how many orders of the block are new; adds to `entries` those that no other component had before.
+  // Returns the number of new orders of the block; adds to `entries` those that no other component reached before.
   std::uint64_t collect(std::uint32_t set, std::uint32_t block, std::uint8_t depth, std::uint64_t& entries) {
     std::uint64_t* into = &next_[block * words_];
     std::fill_n(into, words_, 0);
@@ -197,12 +197,12 @@ class Builder {
   const tables::Building& work_;
   std::vector<CellSet> sets_;
   std::vector<std::uint32_t> orders_;
-  std::size_t words_;                                  // of a block
-  const PatternSpace* blocks_ = nullptr;               // the components told apart, whether the table does or not
+  std::size_t words_;                                  // per block
+  const PatternSpace* blocks_ = nullptr;               // distinguishes components even if the table does not
   std::vector<std::vector<std::uint16_t>> reordered_;  // [from * most_pattern_tiles + to]
-  std::vector<std::uint32_t> extra_from_;              // [set]: the first of its extra components, if it has any
+  std::vector<std::uint32_t> extra_from_;              // [set]: the first of its extra components
   std::vector<Edge> edges_;
-  std::vector<std::uint32_t> edges_from_;          // [block], and one more
+  std::vector<std::uint32_t> edges_from_;          // [block], one more than blocks
   std::vector<std::uint64_t> last_, next_, seen_;  // [block][word]
   std::vector<std::uint8_t> active_, will_be_active_;
   std::vector<std::uint32_t> left_;
@@ -219,7 +219,7 @@ std::vector<std::uint64_t> build_pattern_database(const PatternSpace& space, Cel
 }
 
 std::uint64_t pattern_building_bytes(const PatternSpace& space) {
-  // A set leaves 1.4 components on average where six tiles stand on 25 cells, 1.9 where eight stand on 16.
+  // A set leaves 1.4 components on average with six tiles on 25 cells, 1.9 with eight on 16.
   const std::uint64_t blocks = space.zero_aware() ? space.blocks() : 2 * std::uint64_t{space.sets()};
   const std::uint64_t bits = (space.orders() + 63) / 64 * 8, edges = 4 * std::uint64_t{space.tiles()};
   return space.entries() + blocks * (3 * bits + edges * sizeof(std::uint64_t));

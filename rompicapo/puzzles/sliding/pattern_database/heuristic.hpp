@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The heuristic `pattern-database` for the general searches: the greatest sum over the partitions of the tables that
-// the puzzle was given. Where a table does not tell where the blank is, it is not consistent, though never too high.
+// The heuristic `pattern-database` for the general searches: the greatest of the partitions' sums, by the tables given
+// to the puzzle. With tables that ignore the blank it is admissible but not consistent.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ class PatternDatabase {
   static constexpr bool admissible = true;
 
   struct Memo {
-    std::uint16_t way = 0;  // the sum of the tiles' ways home
+    std::uint16_t manhattan = 0;  // the sum of the tiles' distances from home
     std::array<std::uint8_t, most_patterns> excess{};
   };
 
@@ -36,9 +36,9 @@ class PatternDatabase {
     return serves ? "" : "pattern databases are for boards of 13 to 36 cells";
   }
 
-  // Tables are of one goal: a puzzle without any (P::with_patterns), as bidirectional search makes of its start, is
-  // left with the ways alone.
-  explicit PatternDatabase(const P& puzzle) : ways_(puzzle), tables_(puzzle.patterns()), cells_(puzzle.cells()) {
+  // Tables are for one goal. A puzzle without tables (P::with_patterns), as bidirectional search makes for its start,
+  // has only the sum of distances.
+  explicit PatternDatabase(const P& puzzle) : manhattan_(puzzle), tables_(puzzle.patterns()), cells_(puzzle.cells()) {
     if (tables_ == nullptr) return;
     for (const auto& partition : tables_->partitions)
       for (const LookUp& look_up : partition) {
@@ -50,16 +50,16 @@ class PatternDatabase {
 
   Cost operator()(const State& state) const { return value(memo(state)); }
 
-  // Pattern by pattern: the moves of its tiles. Each partition is a sum.
+  // The moves of each pattern's tiles. The sum of each partition is a bound.
   Account account(const State& state) const {
-    if (count_ == 0) return ways_.account(state);
+    if (count_ == 0) return manhattan_.account(state);
     const auto cell_of = cells(state);
     Account account{.combining = ends_.size() > 1 ? Combining::greatest_sum : Combining::sum};
     for (std::size_t pattern = 0, partition = 0; pattern < count_; ++pattern) {
       AccountPart part{"pattern", 2u * excess(pattern, cell_of), {}};
       part.sum = partition;
       for (const std::uint32_t tile : look_ups_[pattern]->tiles) {
-        part.value += ways_.price(cell_of[tile], tile);
+        part.value += manhattan_.price(cell_of[tile], tile);
         part.pieces.push_back(std::to_string(tile));
       }
       account.parts.push_back(std::move(part));
@@ -71,7 +71,7 @@ class PatternDatabase {
   Memo memo(const State& state) const {
     const auto cell_of = cells(state);
     Memo memo;
-    memo.way = static_cast<std::uint16_t>(ways_(state));
+    memo.manhattan = static_cast<std::uint16_t>(manhattan_(state));
     for (std::size_t pattern = 0; pattern < count_; ++pattern) memo.excess[pattern] = excess(pattern, cell_of);
     return memo;
   }
@@ -79,8 +79,8 @@ class PatternDatabase {
   Memo update(const Memo& before, const State& after, Move move) const {
     const auto cell_of = cells(after);
     Memo memo = before;
-    memo.way = static_cast<std::uint16_t>(ways_.update(before.way, after, move));
-    const std::uint32_t tile = after.tile(ways_.left_behind(after, move));
+    memo.manhattan = static_cast<std::uint16_t>(manhattan_.update(before.manhattan, after, move));
+    const std::uint32_t tile = after.tile(manhattan_.left_behind(after, move));
     for (std::size_t which = 0; which < ends_.size(); ++which) {
       const std::size_t pattern = pattern_of_[which][tile];
       memo.excess[pattern] = excess(pattern, cell_of);
@@ -96,7 +96,7 @@ class PatternDatabase {
       for (; pattern < end; ++pattern) sum += memo.excess[pattern];
       most = std::max(most, sum);
     }
-    return memo.way + 2 * most;
+    return memo.manhattan + 2 * most;
   }
 
  private:
@@ -112,12 +112,12 @@ class PatternDatabase {
     return static_cast<std::uint8_t>(look_ups_[pattern]->excess(cell_of));
   }
 
-  Manhattan<P> ways_;
+  Manhattan<P> manhattan_;
   std::shared_ptr<const PatternTables> tables_;
   std::uint32_t cells_;
   std::array<const LookUp*, most_patterns> look_ups_{};
   std::size_t count_ = 0;
-  std::vector<std::size_t> ends_;  // [partition]: the first pattern of the next
+  std::vector<std::size_t> ends_;  // [partition]: index after its last pattern
   std::array<std::array<std::size_t, most_pattern_cells>, most_partitions> pattern_of_{};  // [partition][tile]
 };
 

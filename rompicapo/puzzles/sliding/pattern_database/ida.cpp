@@ -13,8 +13,8 @@ namespace rompicapo::sliding {
 
 namespace {
 
-// Nodes of the last iteration from which on the next is cut into so many parts, or more, and shared by threads.
-constexpr std::uint64_t worth_cutting = 1'000, worth_sharing = 20'000, worth_many = 1'000'000;
+// From this many nodes in the last iteration, the next is cut into parts, shared among threads, or cut into many parts.
+constexpr std::uint64_t cut_from = 1'000, share_from = 20'000, cut_finely_from = 1'000'000;
 constexpr std::size_t few_parts = 64, many_parts = 256;
 constexpr unsigned deepest_cut = 40;
 
@@ -38,7 +38,7 @@ class Run {
  private:
   using Board = std::array<std::uint8_t, most_search_cells>;
 
-  // A board and the way to it.
+  // A board and the moves that lead to it.
   struct Part {
     Board tile_at{};
     std::uint32_t automaton = 0;
@@ -50,7 +50,7 @@ class Run {
 
   SearchResult solve() {
     unsigned bound = estimate(root_);
-    if (bound == 0) add_solution({});  // solved as it is
+    if (bound == 0) add_solution({});  // solved as given
     for (std::uint64_t last = 0; found_.empty(); bound += 2) {
       if (!deepening_.may_search(bound)) break;
       prepare_for(bound);
@@ -74,17 +74,17 @@ class Run {
     return take_result();
   }
 
-  // Up to ten moves or so both machines forbid the same, and with them the prefixes of units.
+  // Up to some ten moves both automata forbid the same strings, including the prefixes of units.
   void prepare_for(unsigned bound) {
     if (deep_ && bound >= estimate(root_) + long_search) ground_.obey(std::exchange(deep_, nullptr)());
   }
 
   SearchResult search_unit(const SearchUnit& unit) {
     prepare_for(unit.bound);
-    const Descent way = descent(unit.prefix, [this](std::span<const Move> path) { return moves_after(path); });
-    deepening_.result.units.redundant = way.redundant;
-    if (way.redundant) return take_result();
-    if (deepening_.may_search(unit.bound)) search_below(way, unit);
+    const Descent prefix = descent(unit.prefix, [this](std::span<const Move> path) { return moves_after(path); });
+    deepening_.result.units.redundant = prefix.redundant;
+    if (prefix.redundant) return take_result();
+    if (deepening_.may_search(unit.bound)) search_below(prefix, unit);
     if (deepening_.finish_unit(!found_.empty(), next_bound(unit.bound))) deepening_.result.moves = found_[0];
     return take_result();
   }
@@ -99,22 +99,22 @@ class Run {
     return moves;
   }
 
-  // All lengths are even, or all are odd.
+  // All solution lengths have the same parity.
   Cost next_bound(Cost bound) {
     const Cost least = estimate(root_);
     return bound < least ? least : bound + 2 - (bound - least) % 2;
   }
 
-  // The nodes of the way that other units speak for are not counted.
-  void search_below(const Descent& way, const SearchUnit& unit) {
+  // Nodes of the path that belong to other units are not counted.
+  void search_below(const Descent& prefix, const SearchUnit& unit) {
     parts_.clear();
     std::uint64_t above = 0;
     for (Part part = root_; part.path.size() + estimate(part) <= unit.bound;) {
       const std::size_t depth = part.path.size();
       part.solved = estimate(part) == 0;
-      if (depth == unit.prefix.size() || (part.solved && way.counts(depth))) parts_.push_back(part);
+      if (depth == unit.prefix.size() || (part.solved && prefix.counts(depth))) parts_.push_back(part);
       if (depth == unit.prefix.size() || part.solved) break;
-      if (way.counts(depth)) {
+      if (prefix.counts(depth)) {
         ++above;
         generated_above_ += moves_after(part.path).size();
       }
@@ -135,18 +135,18 @@ class Run {
 
   unsigned estimate(const Part& part) { return searches_[0].estimate(board(part)); }
 
-  // `last`: the nodes of the last iteration. Those of this one.
+  // `last`: the nodes of the last iteration. Returns those of this one.
   std::uint64_t iterate(unsigned bound, std::uint64_t last) {
     const std::vector<Part> before = std::exchange(parts_, {root_});
     std::uint64_t above = 0;
-    if (last >= worth_cutting) above = cut_into_parts(bound, last >= worth_many ? many_parts : few_parts);
+    if (last >= cut_from) above = cut_into_parts(bound, last >= cut_finely_from ? many_parts : few_parts);
     order_parts(before);
     return deepening_.iterate(
-        parts_.size(), last >= worth_sharing ? searches_.size() : 1, [&](std::size_t thread) { work(thread, bound); },
+        parts_.size(), last >= share_from ? searches_.size() : 1, [&](std::size_t thread) { work(thread, bound); },
         above);
   }
 
-  // As deep as before, and until there are enough. How many nodes that expands.
+  // Cuts at the same depth as before, and deeper until there are enough parts. Returns the nodes expanded.
   std::uint64_t cut_into_parts(unsigned bound, std::size_t enough) {
     std::uint64_t expanded = 0;
     const auto grow = [&](const Part& part, std::vector<Part>& next) {
@@ -165,7 +165,7 @@ class Run {
     return expanded;
   }
 
-  // Where the last iteration came nearest, this one is likeliest to arrive: the last iteration of all ends soon.
+  // Parts where the last iteration came closest to the goal come first: the final iteration ends sooner.
   void order_parts(const std::vector<Part>& before) {
     std::map<std::vector<Move>, unsigned> known;
     std::size_t longest = 0;
@@ -181,7 +181,7 @@ class Run {
     std::stable_sort(parts_.begin(), parts_.end(), [](const Part& a, const Part& b) { return a.nearest < b.nearest; });
   }
 
-  // Whether it is solved is yet to be asked. Precondition: the automaton allows the move.
+  // Does not test whether the child is solved. Precondition: the automaton allows the move.
   Part child(const Part& part, std::size_t move) const {
     Part made = part;
     made.automaton = ground_.automaton->after(part.automaton, move);
@@ -232,15 +232,15 @@ class Run {
   }
 
   SearchGround& ground_;
-  DeepMachine deep_;  // until the ground obeys it
+  DeepMachine deep_;  // until the ground uses it
   const Tuning& tuning_;
   ParallelDeepening deepening_;
   Part root_;
   std::vector<Search> searches_;  // [thread]
   std::vector<Part> parts_;
-  unsigned cut_depth_ = 0;  // once there was a cut
+  unsigned cut_depth_ = 0;  // 0 before the first cut
   std::uint64_t generated_above_ = 0;
-  std::mutex guard_;  // of what is found
+  std::mutex guard_;  // guards the solutions
   std::vector<std::vector<Move>> found_;
   std::uint64_t count_ = 0;
 };
@@ -253,8 +253,8 @@ SearchResult solve_in(SearchGround& ground, std::span<const std::uint8_t> tile_a
   return Run<PatternSearch<Places, partitions, patterns>>(ground, tile_at, limits, tuning, std::move(deep)).run();
 }
 
-// The compiler knows how many partitions the loops are over, and nodes are little larger than they need be. Each size
-// takes about a second to compile.
+// A compile-time number of partitions lets the compiler unroll loops and keeps nodes small. Each size takes about a
+// second to compile.
 Solve solve_for(const SearchGround& ground) {
   const std::size_t partitions = ground.partitions, patterns = ground.look_ups.size();
   if (!ground.dense)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One IDA* on all threads. An iteration that is large enough is cut into parts, each the tree below one of the first
-// boards; threads take the next part when they have done theirs.
+// IDA* on all threads. A large enough iteration is cut into parts, each the tree below one board near the root; threads
+// take parts as they finish.
 #pragma once
 
 #include <functional>
@@ -12,14 +12,14 @@
 
 namespace rompicapo::sliding {
 
-// A machine that forbids more than the ground's, for long searches. It takes a moment to learn.
+// An automaton that forbids more than the ground's, for long searches. Learning it takes a moment.
 using DeepMachine = std::function<const MoveAutomaton&()>;
 
-// The bound's distance from the first one from which on it pays.
+// The distance of a bound from the first bound from which it pays.
 inline constexpr unsigned long_search = 16;
 
-// `tile_at`: [cell]. `tuning.all`: every shortest solution, for which `ground` must forbid undoing only and `deep` be
-// empty. The ground may obey the deep machine afterwards.
+// `tile_at`: [cell]. `tuning.all`: every shortest solution; then `ground` must forbid undoing only, and `deep` be
+// empty. The ground may use the deep automaton afterwards.
 SearchResult solve_by_patterns(SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits,
                                const Tuning& tuning, DeepMachine deep = {});
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// From distances to a table's entries, which say in 4 bits by how much a distance exceeds the ways of the tiles.
+// Converts distances to a table's 4-bit entries: the excess of a distance over the tiles' Manhattan distances.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace rompicapo::sliding {
 
-// `distance`: by the space's entries. `contents`: all zero, as long as the table is.
+// `distance`: by the space's entries. `contents`: zero, with the table's length.
 void pack_ranked(const PatternSpace& space, CellSet goal, std::span<const std::uint8_t> distance,
                  std::span<std::byte> contents, const tables::Building& work);
 

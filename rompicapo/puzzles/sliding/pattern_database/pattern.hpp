@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A pattern: some of the tiles, named by the cells they belong to, and the blank. What its database holds does not
-// depend on what the tiles are called, nor on how one holds the board: of all patterns that a symmetry turns into one
-// another one is canonical, and has the table.
+// A pattern: some of the tiles, given by their goal cells, and the blank. Its database does not depend on tile numbers
+// or on the board's orientation: of all patterns equal under symmetry one is canonical and has the table.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +15,15 @@ namespace rompicapo::sliding {
 
 struct Pattern {
   Grid grid;
-  CellSet goal = 0;         // where its tiles belong
-  std::uint32_t blank = 0;  // where the blank does; of its component that the tiles leave, the lowest cell
+  CellSet goal = 0;         // of its tiles
+  std::uint32_t blank = 0;  // the blank's; the lowest cell of the component that the tiles leave for it
   Numbering numbering = Numbering::ranked;
 
   unsigned tiles() const;
   bool operator==(const Pattern&) const = default;
 };
 
-// The canonical pattern of these, and how the board is seen when it is taken for that.
+// The canonical pattern, and the symmetry that leads to it.
 struct CanonicalPattern {
   Pattern pattern;
   BoardSymmetry symmetry;
@@ -33,7 +32,7 @@ struct CanonicalPattern {
 // Precondition: 1 to most_pattern_tiles tiles; the board has more cells, and at most most_pattern_cells.
 CanonicalPattern canonical(Grid grid, CellSet goal, std::uint32_t blank, Numbering numbering);
 
-// The spaces of patterns; those of one size, number of tiles and kind share theirs.
+// The spaces of patterns; patterns of one size, number of tiles and kind share one.
 class PatternSpaces {
  public:
   std::shared_ptr<const PatternSpace> of(const Pattern& pattern);
@@ -43,7 +42,7 @@ class PatternSpaces {
 };
 
 // "sliding-4x4-6-11b-0-aware": size, tiles, goal in hexadecimal, blank. Preconditions: `pattern` is canonical; `space`
-// is of its grid, its tiles and, where they are told apart, of the blank's components.
+// has its grid, number of tiles and, if distinguished, components of the blank.
 tables::TableSpec table_spec(const Pattern& pattern, const std::shared_ptr<const PatternSpace>& space);
 
 }  // namespace rompicapo::sliding

@@ -9,7 +9,7 @@ namespace rompicapo::sliding {
 
 namespace {
 
-// C(n, k); 0 where k > n.
+// C(n, k); 0 if k > n.
 std::uint32_t choose(std::uint32_t n, std::uint32_t k) {
   if (k > n) return 0;
   std::uint64_t result = 1;
@@ -49,8 +49,8 @@ void PatternSpace::rank_sets() {
   std::array<std::array<std::uint32_t, most_pattern_tiles + 1>, most_pattern_cells> choices{};  // C(cell, place)
   for (std::uint32_t cell = 0; cell < cells; ++cell)
     for (unsigned place = 1; place <= tiles_; ++place) choices[cell][place] = choose(cell, place);
-  // Each from that without one cell: of the lower cells the last, which stands in the last place of them, of the upper
-  // ones the first, behind as many as are missing. Parts of more than `tiles_` cells have no rank.
+  // Each from the part without one cell: in the lower half the last cell, which takes the last place; in the upper half
+  // the first, after as many as are missing. Parts of more than `tiles_` cells have no rank.
   for (CellSet part = 1; part < low_.size(); ++part) {
     const auto here = static_cast<unsigned>(std::popcount(part));
     const auto last = static_cast<unsigned>(std::bit_width(part)) - 1;
@@ -88,7 +88,7 @@ CellSet PatternSpace::reached_from(CellSet cells, CellSet free) const {
   return cells;
 }
 
-// Of equal components the one with the lowest cell counts as the greatest.
+// Of equal components the one with the lowest cell counts as the largest.
 void PatternSpace::find_components() {
   for (const CellSet set : all_sets()) {
     first_extra_.push_back(static_cast<std::uint32_t>(extra_cells_.size()));
@@ -116,7 +116,7 @@ std::uint32_t PatternSpace::extra_block(std::uint32_t set, std::uint32_t blank) 
   return set;
 }
 
-// The next larger number with as many bits: R. W. Gosper, 1972.
+// The next larger number with as many set bits: R. W. Gosper, 1972.
 std::vector<CellSet> PatternSpace::all_sets() const {
   std::vector<CellSet> sets;
   sets.reserve(sets_);

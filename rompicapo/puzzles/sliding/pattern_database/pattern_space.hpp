@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The numbering of a pattern's placements. k tiles, told apart, stand in a set of k cells; the blank is in one of the
+// The numbering of a pattern's placements. k distinguished tiles are in a set of k cells; the blank is in one of the
 // components that the set leaves of the board. Placements come in blocks of k!, one for each order of the tiles in
-// their cells: a move of a tile takes a whole block to another and the orders to orders in one way for all.
-// Blocks are numbered by the set's rank (colexicographic: the sum of C(cell, place)), so for the greatest component
-// that the set leaves; the other components, of the few sets that cut a corner off, have blocks of their own behind.
-// An order is a word of 3 bits a tile, the tile in the lowest cell first, and ranks lexicographically: two small
-// tables, of the first half of the word and of the second, add up to the rank.
+// their cells: a move of a tile maps a block to a block by one permutation of the orders. Blocks are numbered by the
+// set's rank (colexicographic: the sum of C(cell, place)) for the largest component that the set leaves; the other
+// components, of the few sets that cut off a corner, have blocks at the end. An order is a word of 3 bits per tile, the
+// tile in the lowest cell first, ranked lexicographically: two small tables, for the two halves of the word, add up to
+// the rank.
 #pragma once
 
 #include <array>
@@ -21,24 +21,24 @@ namespace rompicapo::sliding {
 
 inline constexpr unsigned most_pattern_tiles = 8;
 
-// Of a table's entries. `dense`: a number to the base of the board's cells, whose digit t is the cell of tile t; where
-// two tiles would share a cell it holds nothing. A move adds a constant to it, so it is by far the quickest to search
-// with, for up to twice the room. It knows no components.
+// Of a table's entries. `dense`: a number in base cells whose digit t is the cell of tile t; entries with two tiles in
+// one cell are unused. A move adds a constant to it, so searches with it are by far the fastest, for up to twice the
+// memory. It ignores components.
 enum class Numbering : std::uint8_t { ranked, zero_aware, dense };
 
-// What the cell of tile t counts in the dense numbering. Precondition: cells^t < 2^64.
+// The weight of the cell of tile t in the dense numbering. Precondition: cells^t < 2^64.
 constexpr std::uint64_t dense_weight(std::uint32_t cells, unsigned tile) {
   std::uint64_t weight = 1;
   while (tile-- > 0) weight *= cells;
   return weight;
 }
 
-// A placement: the cells taken, and which tile, 0 to k - 1, stands in each of them, in rising order of the cells.
-// Cells: wide enough for the board; searches take the narrower.
+// A placement: the occupied cells, and the tile, 0 to k - 1, in each of them in increasing order of the cells. Cells:
+// wide enough for the board; searches use the narrower type.
 template <class Cells>
 struct PlacementIn {
   Cells cells = 0;
-  std::uint32_t order = 0;  // 3 bits a tile
+  std::uint32_t order = 0;  // 3 bits per tile
 
   bool operator==(const PlacementIn&) const = default;
 
@@ -46,7 +46,7 @@ struct PlacementIn {
     return static_cast<unsigned>(std::popcount(cells & ((Cells{1} << cell) - 1)));
   }
 
-  // The tile in place `from` goes to place `to`.
+  // The order after the tile in place `from` has moved to place `to`.
   static std::uint32_t reordered(std::uint32_t order, unsigned from, unsigned to) {
     const std::uint32_t before = (1u << 3 * from) - 1, until = (1u << 3 * to) - 1;
     const std::uint32_t rest = (order & before) | (order >> 3 & ~before);
@@ -64,8 +64,7 @@ using Placement = PlacementIn<CellSet>;
 
 class PatternSpace {
  public:
-  // `zero_aware`: the blank's component is told apart.
-  // Precondition: tiles <= most_pattern_tiles, < grid.cells().
+  // `zero_aware`: the blank's component is distinguished. Precondition: tiles <= most_pattern_tiles, < grid.cells().
   PatternSpace(Grid grid, unsigned tiles, bool zero_aware);
 
   Grid grid() const { return grid_; }
@@ -81,7 +80,7 @@ class PatternSpace {
     return std::uint32_t{first_[order & first_mask_]} + second_[order >> first_bits_];
   }
 
-  // `blank`: any cell of the component. Ignored where the space is not zero-aware.
+  // `blank`: any cell of the component. Ignored if the space is not zero-aware.
   template <class Cells>
   std::uint32_t block(Cells cells, std::uint32_t blank) const {
     const std::uint32_t set = rank_set(cells);
@@ -93,11 +92,11 @@ class PatternSpace {
     return std::uint64_t{block(placement.cells, blank)} * orders_ + rank_order(placement.order);
   }
 
-  // All sets in the order of their ranks, and all orders.
+  // All sets by rank; below, all orders.
   std::vector<CellSet> all_sets() const;
   std::vector<std::uint32_t> all_orders() const;
 
-  // The components that have blocks behind the first sets() ones, in the order of their sets.
+  // The components whose blocks follow the first sets() ones, in the order of their sets.
   std::span<const CellSet> extra_components() const { return extra_cells_; }
   std::span<const std::uint32_t> extra_sets() const { return extra_set_; }
 
@@ -108,8 +107,8 @@ class PatternSpace {
   CellSet reached_from(CellSet cells, CellSet free) const;
   std::uint32_t extra_block(std::uint32_t set, std::uint32_t blank) const;
 
-  // True: in four steps the blank reaches more than half of the free cells, and so is in the greatest component.
-  // Seldom false where it is, and four steps unasked cost less than a table of the sets, which no cache would hold.
+  // True: in four steps the blank reaches more than half of the free cells, so it is in the largest component. False
+  // negatives are rare, and four steps cost less than a lookup in a table of sets, which no cache holds.
   template <class Cells>
   bool reaches_most(Cells cells, std::uint32_t blank) const {
     const auto not_first = static_cast<Cells>(not_first_column_), not_last = static_cast<Cells>(not_last_column_);
@@ -130,12 +129,12 @@ class PatternSpace {
   unsigned low_bits_ = 0, first_bits_ = 0;
   CellSet low_mask_ = 0;
   std::uint32_t first_mask_ = 0;
-  std::vector<std::uint32_t> low_, high_;  // [the lower cells], [the upper cells]: they add up to the rank
-  std::vector<std::uint16_t> first_;       // [3 bits a tile of the first half]: rank * (orders of the second half)
+  std::vector<std::uint32_t> low_, high_;  // [lower cells], [upper cells]: they add up to the rank
+  std::vector<std::uint16_t> first_;       // [3 bits per tile of the first half]: rank * (orders of the second half)
   std::vector<std::uint8_t> second_;
-  std::vector<std::uint32_t> first_extra_;  // [set], and one more: into extra_cells_
+  std::vector<std::uint32_t> first_extra_;  // [set], one more than sets: into extra_cells_
   std::vector<CellSet> extra_cells_;        // of a component
-  std::vector<std::uint32_t> extra_set_;    // whose component it is
+  std::vector<std::uint32_t> extra_set_;    // the set that leaves the component
 };
 
 }  // namespace rompicapo::sliding

@@ -9,7 +9,8 @@ namespace rompicapo::sliding {
 
 namespace {
 
-// What is built unasked: seconds of work where it is kept in a folder, else what is ready at once.
+// The memory of tables built without being asked for: seconds of work if a folder stores them, otherwise what is built
+// at once.
 constexpr std::uint64_t most_unasked = std::uint64_t{400} << 20, most_unasked_unkept = std::uint64_t{20} << 20;
 constexpr std::string_view solver_name = "pattern-database";
 constexpr std::uint64_t slow_to_build = std::uint64_t{500} << 20;  // bytes of memory that a builder takes
@@ -52,7 +53,7 @@ std::uint64_t PatternSource::least_bytes() const {
 }
 
 tables::TableSet PatternSource::offer(const PatternSet& set, const SetTables& tables) const {
-  std::uint64_t building = 0;  // at the most beside all tables, while one of them is built
+  std::uint64_t building = 0;  // maximum, beside all tables, while one of them is built
   bool at_hand = true;
   for (const PatternTable& each : tables.tables) {
     if (library_->at_hand(each.spec)) continue;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Pattern databases as they serve one goal. A partition shares all tiles out among patterns; a tile's move is paid by
-// the one pattern that holds it, so the sum of the patterns' distances never exceeds the truth, and of several
-// partitions each gives a bound. The value of a partition is the sum of all tiles' ways and twice its excesses.
+// Pattern databases for one goal. A partition divides all tiles among patterns; each move of a tile counts in one
+// pattern, so the sum of the patterns' distances is admissible, and each of several partitions gives a bound. A
+// partition's value is the sum of the tiles' Manhattan distances and twice its excesses.
 #pragma once
 
 #include <array>
@@ -23,17 +23,17 @@
 
 namespace rompicapo::sliding {
 
-// A table as it serves some of the tiles of a goal.
+// A table applied to some of the tiles of a goal.
 struct LookUp {
-  std::shared_ptr<const PatternSpace> space;  // null where the numbering is dense
+  std::shared_ptr<const PatternSpace> space;  // null if the numbering is dense
   std::shared_ptr<const tables::Table> table;
   const std::byte* entries = nullptr;
   std::array<std::uint8_t, most_pattern_cells> cell{};  // of the board -> of the table
   std::vector<std::uint32_t> tiles;                     // of the board, by their place in the table's goal
 
-  std::array<std::uint64_t, most_pattern_tiles> weight{};  // of the tiles' cells, where the numbering is dense
+  std::array<std::uint64_t, most_pattern_tiles> weight{};  // of the tiles' cells, if the numbering is dense
 
-  // Of a board given as the cell of each tile, [0] the blank's.
+  // `cell_of`: the cell of each tile; [0]: the blank's.
   unsigned excess(std::span<const std::uint8_t> cell_of) const { return excess_at(entries, entry(cell_of)); }
   std::uint64_t entry(std::span<const std::uint8_t> cell_of) const {
     if (space != nullptr) return space->entry(placement<CellSet>(cell_of), cell[cell_of[0]]);
@@ -42,7 +42,7 @@ struct LookUp {
     return sum;
   }
 
-  // Where the pattern's tiles are, on that board.
+  // The placement of the pattern's tiles on that board.
   template <class Cells>
   PlacementIn<Cells> placement(std::span<const std::uint8_t> cell_of) const {
     std::array<std::uint8_t, most_pattern_cells> tile_in{};
@@ -66,28 +66,28 @@ struct PatternTables {
   std::uint64_t bytes = 0;                      // of the distinct tables
 };
 
-// The tables of one goal, loaded when they are first asked for. Safe to use from several threads.
+// The tables of one goal, loaded on first use. Safe to use from several threads.
 class PatternSource {
  public:
-  // Without a library what is built is kept for the life of this object.
+  // Without a library, tables live as long as this object.
   PatternSource(const Board& goal, std::shared_ptr<tables::Library> library);
 
-  // With sets of one's own; each of this goal.
+  // With other sets, each for this goal.
   PatternSource(const Board& goal, std::vector<PatternSet> sets, std::shared_ptr<tables::Library> library);
 
   const std::vector<PatternSet>& sets() const { return sets_; }
 
-  // Of the tables of the smallest set; 0 where there is none.
+  // Memory of the smallest set; 0 if there is none.
   std::uint64_t least_bytes() const;
 
-  // By name; `set` empty: the greatest at hand, or else the greatest that is built in moments; "largest": the greatest
-  // that fits. Null: none fits into so many bytes. Errors: environment; bad_option for an unknown name.
+  // By name. `set` empty: the largest that is stored, otherwise the largest that is built in moments; "largest": the
+  // largest that fits. Null: none fits into `max_bytes`. Errors: environment; bad_option for an unknown name.
   Expected<std::shared_ptr<const PatternTables>> load(std::string_view set, std::uint64_t max_bytes) const;
 
   bool any_loaded() const { return !loaded_.all().empty(); }
 
  private:
-  // One table of a set: of this pattern, its places numbered by this space.
+  // One table of a set.
   struct PatternTable {
     Pattern pattern;
     std::shared_ptr<const PatternSpace> space;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tables of partitions that a test draws itself, built in memory; the true distances of small boards.
+// Tables of partitions that a test defines, built in memory; exact distances of small boards.
 #pragma once
 
 #include <array>
@@ -12,6 +12,7 @@
 
 #include "rompicapo/puzzles/sliding/models/puzzle.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/pattern_tables.hpp"
+#include "rompicapo/tables/breadth_first_fill.hpp"
 
 namespace rompicapo::sliding {
 
@@ -42,30 +43,6 @@ inline Board board_of(const Puzzle64& puzzle, const State64& state, Size size) {
   Board board{size, {}};
   for (std::uint32_t cell = 0; cell < puzzle.cells(); ++cell) board.tiles.push_back(static_cast<int>(state.tile(cell)));
   return board;
-}
-
-// [rank]
-inline std::vector<std::uint8_t> true_distances(const Puzzle64& puzzle) {
-  constexpr std::uint8_t unmet = 255;
-  std::vector<std::uint8_t> distance(puzzle.count(), unmet);
-  std::vector<std::uint64_t> layer{puzzle.rank(puzzle.goal())};
-  distance[layer[0]] = 0;
-  for (std::uint8_t depth = 1; !layer.empty(); ++depth) {
-    std::vector<std::uint64_t> next;
-    for (const std::uint64_t rank : layer) {
-      State64 state = puzzle.unrank(rank);
-      for (const Move move : puzzle.moves(state)) {
-        puzzle.apply(state, move);
-        const std::uint64_t after = puzzle.rank(state);
-        puzzle.undo(state, move);
-        if (distance[after] != unmet) continue;
-        distance[after] = depth;
-        next.push_back(after);
-      }
-    }
-    layer.swap(next);
-  }
-  return distance;
 }
 
 inline Puzzle64 puzzle_of(const Board& goal) {

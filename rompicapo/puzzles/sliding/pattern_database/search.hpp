@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Depth-first search to one bound for one thread, in batches: the nodes on top of the stack are expanded together, in
-// passes over all of them without branches that are hard to foresee. What one pass asks of the memory the next one
-// reads. A child that needs more than is left in any case asks for nothing. What a node knows of each pattern follows
-// from its parent's.
+// passes without unpredictable branches. Memory that one pass prefetches is read by the next. A child that cannot be
+// within the bound causes no lookup. The pattern data of a node follows from its parent's.
 #pragma once
 
 #include <algorithm>
@@ -22,8 +21,8 @@ namespace rompicapo::sliding {
 
 inline constexpr unsigned longest_path = 255;
 
-// Precondition: the ground has no more partitions and patterns than these. What is beyond its partitions repeats the
-// last. Searches of several threads stand side by side: each has its lines of the cache to itself.
+// Precondition: the ground has at most these numbers of partitions and patterns; it repeats its last partition up to
+// this number. Aligned, so that searches of several threads share no cache line.
 template <class Places, std::size_t partitions, std::size_t patterns>
 class alignas(128) PatternSearch {
  public:
@@ -31,26 +30,26 @@ class alignas(128) PatternSearch {
 
   explicit PatternSearch(const SearchGround& ground) : ground_(ground) {}
 
-  // `depth` moves led to `tile_at` ([cell], 0 the blank), which is within the bound and not solved.
+  // Starts at `tile_at` ([cell], 0 the blank), reached after `depth` moves. Precondition: within the bound, not solved.
   void start(std::span<const std::uint8_t> tile_at, std::uint32_t automaton, unsigned depth, unsigned bound);
 
-  // The greatest of the partitions' values.
+  // The maximum of the partitions' values.
   unsigned estimate(std::span<const std::uint8_t> tile_at) const;
 
-  // Goes on until so many more nodes are expanded, or a goal is found, or nothing is left.
+  // Runs until this many more nodes are expanded, a goal is found, or nothing is left.
   State run(std::uint64_t nodes);
 
-  // After State::found: the moves from the start's board to the goal, of each way there that the last batch found.
+  // After State::found: the moves from the start board to the goal, for each path to it that the last batch found.
   std::vector<std::vector<Move>> take_solutions();
 
   std::uint64_t expanded = 0, generated = 0;
-  // The least way home that any board had since start().
+  // The least estimate of any board since start().
   static constexpr unsigned never = 0xffff;
   unsigned nearest = never;
 
  private:
   using Placed = typename Places::Placed;
-  using Patterns = std::uint32_t;  // a bit each
+  using Patterns = std::uint32_t;  // bit mask
   static_assert(patterns <= 32);
   static constexpr std::size_t batch = 40, most_children = 4 * batch;
 
@@ -59,19 +58,19 @@ class alignas(128) PatternSearch {
     std::array<std::uint8_t, most_search_cells> tile_at;
     std::array<std::uint8_t, longest_path / 4 + 1> path;  // by depth, two bits a move
     std::array<std::uint8_t, patterns> excess;
-    std::array<std::uint8_t, partitions> excesses;  // of each partition in all
+    std::array<std::uint8_t, partitions> excesses;  // of each partition in total
     Patterns straight;                              // without an excess
     std::uint32_t automaton;                        // SearchGround::state()
-    std::uint16_t way;
+    std::uint16_t manhattan;
     std::uint8_t blank, depth;
   };
 
   struct Child {
-    std::array<std::uint32_t, partitions> entry;  // of the patterns that hold the tile
+    std::array<std::uint32_t, partitions> entry;  // of the patterns that contain the tile
     std::array<Placed, partitions> placed;
     std::array<std::uint8_t, partitions> excess;
-    std::uint16_t way;
-    std::int16_t left;  // of the bound behind it and its way
+    std::uint16_t manhattan;
+    std::int16_t left;  // of the bound after its path and Manhattan distance
     std::uint8_t parent, move, from, tile;
   };
 
@@ -85,9 +84,9 @@ class alignas(128) PatternSearch {
   const SearchGround& ground_;
   unsigned start_depth_ = 0, bound_ = 0;
   std::vector<Node> stack_, taken_ = std::vector<Node>(most_children), solved_;
-  const Node* parents_ = nullptr;                 // of the batch, on top of the stack
+  const Node* parents_ = nullptr;                 // the batch, on top of the stack
   std::array<Child, most_children> children_;     // of the batch
-  std::array<std::uint8_t, most_children> kept_;  // those within the bound
+  std::array<std::uint8_t, most_children> kept_;  // indices of those within the bound
   std::size_t count_ = 0;                         // of children; then of those kept
 };
 
@@ -111,7 +110,7 @@ auto PatternSearch<Places, partitions, patterns>::node_of(std::span<const std::u
   std::fill(node.excesses.begin() + static_cast<std::ptrdiff_t>(ground_.partitions), node.excesses.end(),
             node.excesses[ground_.partitions - 1]);
   node.blank = cell_of[0];
-  node.way = ground_.way(cell_of);
+  node.manhattan = ground_.manhattan(cell_of);
   return node;
 }
 
@@ -129,18 +128,18 @@ void PatternSearch<Places, partitions, patterns>::start(std::span<const std::uin
 template <class Places, std::size_t partitions, std::size_t patterns>
 unsigned PatternSearch<Places, partitions, patterns>::estimate(std::span<const std::uint8_t> tile_at) const {
   const Node node = node_of(tile_at);
-  return node.way + 2u * *std::max_element(node.excesses.begin(), node.excesses.end());
+  return node.manhattan + 2u * *std::max_element(node.excesses.begin(), node.excesses.end());
 }
 
-// A tile that goes away from home takes two moves that were not counted, and a partition pays no more for them than the
-// excess of the tile's pattern: where nothing is left and there is none, the child is too far.
+// A tile that moves away from home adds two moves to the estimate, and a partition compensates at most the excess of
+// the tile's pattern: if nothing is left of the bound and the excess is 0, the child is beyond it.
 template <class Places, std::size_t partitions, std::size_t patterns>
 void PatternSearch<Places, partitions, patterns>::make_children(std::size_t nodes) {
   const SearchGround& ground = ground_;
   const Node* const parents = parents_;
   const int bound = static_cast<int>(bound_);
-  std::array<std::uint16_t, most_children> moves;  // four times the parent, and the move
-  std::array<Patterns, batch> barred;              // where a tile cannot go away
+  std::array<std::uint16_t, most_children> moves;  // four times the parent, plus the move
+  std::array<Patterns, batch> barred;              // patterns whose tiles cannot move away
   std::size_t made = 0;
   for (std::size_t at = 0; at < nodes; ++at) {
     const Node& node = parents[at];
@@ -148,7 +147,7 @@ void PatternSearch<Places, partitions, patterns>::make_children(std::size_t node
     const std::uint64_t four = ground.moves_in[node.automaton % 16] + at * 0x0004'0004'0004'0004u;
     std::memcpy(&moves[made], &four, sizeof four);
     made += static_cast<std::size_t>(std::popcount(node.automaton % 16));
-    const int most = (bound - node.depth - node.way) / 2;
+    const int most = (bound - node.depth - node.manhattan) / 2;
     Patterns tight = 0;
     for (std::size_t which = 0; which < partitions; ++which)
       tight |= ground.patterns_in[which] & (0u - static_cast<Patterns>(node.excesses[which] >= most));
@@ -161,10 +160,10 @@ void PatternSearch<Places, partitions, patterns>::make_children(std::size_t node
     const Node& node = parents[parent];
     const std::uint8_t from = ground.to[node.blank][move], tile = node.tile_at[from];
     const std::int8_t longer = ground.longer[node.blank][move][tile];
-    const int way = node.way + longer;
+    const int manhattan = node.manhattan + longer;
     Child& child = children_[count];
-    child.way = static_cast<std::uint16_t>(way);
-    child.left = static_cast<std::int16_t>(bound - node.depth - 1 - way);
+    child.manhattan = static_cast<std::uint16_t>(manhattan);
+    child.left = static_cast<std::int16_t>(bound - node.depth - 1 - manhattan);
     child.parent = static_cast<std::uint8_t>(parent);
     child.move = static_cast<std::uint8_t>(move);
     child.from = from;
@@ -215,7 +214,7 @@ void PatternSearch<Places, partitions, patterns>::keep_within() {
   count_ = kept;
 }
 
-// In place of their parents.
+// The children replace their parents.
 template <class Places, std::size_t partitions, std::size_t patterns>
 void PatternSearch<Places, partitions, patterns>::take_children(std::size_t nodes) {
   const SearchGround& ground = ground_;
@@ -243,10 +242,10 @@ void PatternSearch<Places, partitions, patterns>::take_children(std::size_t node
     made.tile_at[child.from] = 0;
     made.blank = child.from;
     made.automaton = ground.next[node.automaton / 16][child.move];
-    made.way = child.way;
+    made.manhattan = child.manhattan;
     made.path[node.depth / 4] |= static_cast<std::uint8_t>(child.move << 2 * (node.depth % 4));
     made.depth = static_cast<std::uint8_t>(node.depth + 1);
-    least = std::min<unsigned>(least, child.way);
+    least = std::min<unsigned>(least, child.manhattan);
   }
   nearest = least;
   if (least == 0) take_solved();
@@ -258,7 +257,7 @@ template <class Places, std::size_t partitions, std::size_t patterns>
 void PatternSearch<Places, partitions, patterns>::take_solved() {
   std::size_t kept = 0;
   for (std::size_t at = 0; at < count_; ++at)
-    if (taken_[at].way == 0)
+    if (taken_[at].manhattan == 0)
       solved_.push_back(taken_[at]);
     else
       taken_[kept++] = taken_[at];

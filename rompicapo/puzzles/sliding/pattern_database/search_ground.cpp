@@ -5,7 +5,7 @@ namespace rompicapo::sliding {
 
 namespace {
 
-int way_between(unsigned from, unsigned to, unsigned columns) {
+int distance_between(unsigned from, unsigned to, unsigned columns) {
   const auto apart = [](unsigned a, unsigned b) { return static_cast<int>(a < b ? b - a : a - b); };
   return apart(from / columns, to / columns) + apart(from % columns, to % columns);
 }
@@ -29,8 +29,8 @@ SearchGround::SearchGround(const PatternTables& tables, const MoveAutomaton& red
       const std::uint32_t from = blank + ahead[move];
       to[blank][move] = static_cast<std::uint8_t>(from);
       for (unsigned tile = 1; tile < grid.cells(); ++tile)
-        longer[blank][move][tile] = static_cast<std::int8_t>(way_between(blank, goal[tile], grid.columns) -
-                                                             way_between(from, goal[tile], grid.columns));
+        longer[blank][move][tile] = static_cast<std::int8_t>(distance_between(blank, goal[tile], grid.columns) -
+                                                             distance_between(from, goal[tile], grid.columns));
     }
   for (std::size_t which = 0; which < partitions; ++which)
     for (const LookUp& look_up : tables.partitions[which]) {
@@ -71,7 +71,7 @@ std::uint32_t SearchGround::state(std::uint32_t automaton_state) const {
   return automaton_state * 16 | moves;
 }
 
-// A table sees the board turned, perhaps, but a move as the same step wherever it is.
+// A table may see the board rotated or reflected; a move is then one constant step everywhere.
 std::array<std::uint32_t, 4> SearchGround::shifts(const LookUp& look_up, std::size_t at) const {
   std::array<std::uint32_t, 4> made{};
   for (unsigned blank = 0; blank < grid.cells(); ++blank)
@@ -83,10 +83,10 @@ std::array<std::uint32_t, 4> SearchGround::shifts(const LookUp& look_up, std::si
   return made;
 }
 
-std::uint16_t SearchGround::way(std::span<const std::uint8_t> cell_of) const {
+std::uint16_t SearchGround::manhattan(std::span<const std::uint8_t> cell_of) const {
   int sum = 0;
   for (std::size_t tile = 1; tile < goal_cell.size(); ++tile)
-    sum += way_between(cell_of[tile], goal_cell[tile], grid.columns);
+    sum += distance_between(cell_of[tile], goal_cell[tile], grid.columns);
   return static_cast<std::uint16_t>(sum);
 }
 

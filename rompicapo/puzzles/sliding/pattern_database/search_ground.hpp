@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What all searches of one solve share, and the two ways to keep where the tiles of a pattern are.
+// The data that all searches of one solve share, and the two representations of a pattern's placement.
 #pragma once
 
 #include <array>
@@ -15,51 +15,52 @@ namespace rompicapo::sliding {
 
 inline constexpr std::size_t most_search_cells = 32;
 
-// Read only while they search.
+// Read-only during a search.
 struct SearchGround {
   SearchGround(const PatternTables& tables, const MoveAutomaton& automaton, std::span<const std::uint8_t> goal_cell);
 
-  // What this machine forbids is not tried from now on.
+  // Uses this automaton from now on.
   void obey(const MoveAutomaton& automaton);
 
-  // The automaton's, and the moves that it allows in the lower four bits.
+  // The automaton's state, and the moves that it allows in the lower four bits.
   std::uint32_t state(std::uint32_t automaton_state) const;
 
-  // The sum of the tiles' ways home.
-  std::uint16_t way(std::span<const std::uint8_t> cell_of) const;
+  // The sum of the tiles' Manhattan distances.
+  std::uint16_t manhattan(std::span<const std::uint8_t> cell_of) const;
 
-  // What moves of the pattern's `at`th tile change its entry by, where the numbering is dense.
+  // The changes of the entry by moves of the pattern's `at`th tile, if the numbering is dense.
   std::array<std::uint32_t, 4> shifts(const LookUp& look_up, std::size_t at) const;
 
-  // The partition stands a second time, at that place.
+  // Copies the partition to index `at`.
   void repeat(std::size_t partition, std::size_t at);
 
   const MoveAutomaton* automaton = nullptr;
-  std::vector<MoveAutomaton::Row> next;  // [automaton's state][move]: the state() after it; no meaning where none is
+  std::vector<MoveAutomaton::Row>
+      next;  // [automaton's state][move]: the state() after it; undefined where there is none
   std::array<std::uint64_t, 16> moves_in{};  // [four bits]: the moves, 16 bits each, the first in the lowest
   Grid grid;
   std::vector<std::uint8_t> goal_cell;                              // [tile]
-  std::size_t partitions;                                           // what is told of those beyond repeats the last
-  bool dense;                                                       // the tables' numbering
-  std::array<std::array<std::uint8_t, 4>, most_search_cells> to{};  // [blank][move]: where the blank comes to
+  std::size_t partitions;                                           // entries beyond them repeat the last
+  bool dense;                                                       // numbering of the tables
+  std::array<std::array<std::uint8_t, 4>, most_search_cells> to{};  // [blank][move]: the blank's next cell
   std::array<std::array<std::array<std::int8_t, most_search_cells>, 4>, most_search_cells>
-      longer{};  // [blank][move][tile]: what the way of the tile that stands there changes by
+      longer{};  // [blank][move][tile]: change of the moved tile's Manhattan distance
   std::array<std::array<std::uint8_t, most_partitions>, most_search_cells> pattern_of{};  // [tile][partition]
   std::array<std::array<std::array<std::uint32_t, most_partitions>, 4>, most_search_cells>
       shift{};                                                   // [tile][move][partition]
-  std::array<std::uint32_t, most_search_cells> patterns_with{};  // [tile], a bit each
-  std::array<std::uint32_t, most_partitions> patterns_in{};      // [partition], a bit each
+  std::array<std::uint32_t, most_search_cells> patterns_with{};  // [tile], bit mask
+  std::array<std::uint32_t, most_partitions> patterns_in{};      // [partition], bit mask
   std::vector<const LookUp*> look_ups;                           // [pattern]
   std::array<const std::byte*, most_patterns> entries{};
   std::vector<std::uint8_t> partition_of;  // [pattern]
 };
 
-// Of `tile` from `from` to `blank`: the blank's `move`.
+// `tile` moves from `from` to `blank`; `move` is the blank's.
 struct Slide {
   std::uint8_t tile, from, blank, move;
 };
 
-// Where a pattern's tiles are, kept so that the entry after the next slide is near at hand.
+// A pattern's placement in a form from which the entry after the next slide is computed quickly.
 struct RankedPlaces {
   using Placed = PlacementIn<std::uint32_t>;
   static Placed of(const LookUp& look_up, std::span<const std::uint8_t> cell_of) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The search in batches against a plain recursion over the same tables, node by node; and long searches, that change to
-// a machine which looks farther back.
+// The search in batches against a plain recursion over the same tables, node by node; and long searches, which switch
+// to an automaton of greater depth.
 #include <algorithm>
 #include <array>
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ Cells goal_cells(const Board& goal) {
 
 Cells tiles_of(const Board& board) { return {board.tiles.begin(), board.tiles.end()}; }
 
-// Iterations as the textbook has them.
+// IDA* as in the textbook.
 class PlainSearch {
  public:
   PlainSearch(const PatternTables& tables, const MoveAutomaton& machine, const Board& goal)
@@ -33,21 +33,21 @@ class PlainSearch {
 
   unsigned estimate(const Cells& tile_at) const {
     Cells cell_of(tile_at.size());
-    unsigned way = 0, most = 0;
+    unsigned manhattan = 0, most = 0;
     for (std::size_t cell = 0; cell < tile_at.size(); ++cell) {
       cell_of[tile_at[cell]] = static_cast<std::uint8_t>(cell);
       if (tile_at[cell] != 0)
-        way += DistancePrice::of(static_cast<std::uint32_t>(cell), goal_cell_[tile_at[cell]], columns_);
+        manhattan += DistancePrice::of(static_cast<std::uint32_t>(cell), goal_cell_[tile_at[cell]], columns_);
     }
     for (const auto& partition : tables_.partitions) {
       unsigned sum = 0;
       for (const LookUp& look_up : partition) sum += look_up.excess(cell_of);
       most = std::max(most, sum);
     }
-    return way + 2 * most;
+    return manhattan + 2 * most;
   }
 
-  // Nodes expanded within the bound; `generated` and `solved` tell the rest.
+  // Returns the nodes expanded within the bound; `generated` and `solved` are further results.
   std::uint64_t iterate(const Cells& tile_at, unsigned bound) {
     const auto blank = static_cast<std::uint32_t>(std::find(tile_at.begin(), tile_at.end(), 0) - tile_at.begin());
     return expand(tile_at, blank, MoveAutomaton::start(blank), 0, bound);
@@ -82,7 +82,7 @@ class PlainSearch {
   std::uint32_t columns_;
 };
 
-// As many boards as there are walks of so many moves.
+// `count` boards after random walks of `moves` moves.
 std::vector<Board> walked(const Board& goal, std::size_t count, unsigned moves) {
   std::vector<Board> boards;
   Rng rng(5);
@@ -101,8 +101,7 @@ void expect_the_plain_nodes(const Board& goal, std::vector<Partition> partitions
   for (const Board& board : walked(goal, 60, walk)) {
     PlainSearch plain(*tables, machine, goal);
     SearchGround ground(*tables, machine, goal_cells(goal));
-    Limits limits;
-    limits.max_expanded = 5'000;
+    Limits limits{.max_expanded = 5'000};
     const SearchResult result = solve_by_patterns(ground, tiles_of(board), limits, Tuning{});
     unsigned bound = plain.estimate(tiles_of(board));
     const auto& counts = result.stats.expanded_by_bound;
@@ -127,7 +126,7 @@ TEST(PatternSearch, ExpandsTheNodesOfAPlainOneOn3x4) {
   }
 }
 
-// More patterns than four to a partition, and as many partitions as there may be.
+// More than four patterns per partition, and the maximum number of partitions.
 TEST(PatternSearch, ExpandsTheNodesOfAPlainOneWithManyPatterns) {
   const Partition triples{set_of({0, 1, 3}), set_of({2, 5, 8}), set_of({6, 7})};
   const Partition pairs{set_of({0, 1}), set_of({2, 5}), set_of({3, 6}), set_of({7, 8})};
@@ -163,7 +162,7 @@ TEST(PatternSearch, CountsWhatItGenerates) {
   }
 }
 
-// Manhattan distance alone is far from the truth, so that some searches are long.
+// Manhattan distance alone is weak, so some searches are long.
 TEST(PatternSearch, ChangesToTheDeepMachineWhereItIsLong) {
   const Board goal = blank_first({3, 4});
   Partition singles;
@@ -185,7 +184,7 @@ TEST(PatternSearch, ChangesToTheDeepMachineWhereItIsLong) {
     EXPECT_TRUE(solves(board, goal, result.moves));
     const auto &counts = result.stats.expanded_by_bound, &plain_counts = plain.stats.expanded_by_bound;
     ASSERT_EQ(counts.size(), plain_counts.size());
-    const std::size_t first = long_search / 2;  // to obey it
+    const std::size_t first = long_search / 2;  // long enough to switch
     EXPECT_EQ(asked, counts.size() > first);
     for (std::size_t at = 0; at < std::min(first, counts.size() - 1); ++at) EXPECT_EQ(counts[at], plain_counts[at]);
     for (std::size_t at = first; at + 1 < counts.size(); ++at) EXPECT_LT(counts[at], plain_counts[at]);

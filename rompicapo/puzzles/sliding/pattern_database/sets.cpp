@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The partitions drawn here were chosen among all compact ones by their mean over random boards; the second and third
-// of 5x5, by how many children in searches they drop that those before let through. They are drawn with the blank in
-// the first corner, and turned to where it is.
+// of 5x5, by the number of further children that they prune in searches. They are drawn with the blank in the first
+// corner and rotated to its goal.
 #include "rompicapo/puzzles/sliding/pattern_database/sets.hpp"
 
 #include <algorithm>
@@ -15,8 +15,8 @@ namespace rompicapo::sliding {
 
 namespace {
 
-// A letter a cell, row by row, the patterns a, b, c ...; the blank is the dot. One with another of one set stands
-// below it with the same name.
+// One letter per cell, row by row, the patterns a, b, c ...; a dot is the blank. Further partitions of a set follow
+// under the same name.
 struct Drawing {
   Grid grid;
   std::string_view set, also;
@@ -53,7 +53,7 @@ CellSet cells_of(std::string_view drawing, char letter) {
   return cells;
 }
 
-// As it is when the board is seen through the symmetry.
+// The partition seen through the symmetry.
 Partition partition_of(std::string_view drawing, const BoardSymmetry& symmetry) {
   Partition partition;
   for (char letter = 'a'; drawing.find(letter) != std::string_view::npos; ++letter)
@@ -72,7 +72,7 @@ void add(std::vector<Partition>& partitions, const Partition& partition) {
   if (std::find(partitions.begin(), partitions.end(), partition) == partitions.end()) partitions.push_back(partition);
 }
 
-// Those drawn, for every way to turn the drawing so that its blank comes to `blank`: two on a square.
+// Those drawn, for every symmetry that brings the drawing's blank to `blank`: two on a square.
 void add_drawn(std::vector<PatternSet>& sets, Grid grid, std::uint32_t blank) {
   for (const Drawing& drawing : drawings)
     for (const BoardSymmetry& symmetry : board_symmetries(drawing.grid))
@@ -81,7 +81,7 @@ void add_drawn(std::vector<PatternSet>& sets, Grid grid, std::uint32_t blank) {
             partition_of(drawing.cells, symmetry));
 }
 
-// Cells in bands of two rows, column by column: stretches of them are nearly square.
+// Cells in bands of two rows, column by column: runs of them are nearly square.
 std::vector<std::uint32_t> banded(Grid grid) {
   std::vector<std::uint32_t> cells;
   for (std::uint32_t row = 0; row < grid.rows; row += 2)
@@ -94,9 +94,9 @@ std::vector<std::uint32_t> banded(Grid grid) {
 }
 
 constexpr std::uint64_t most_dense_entries = std::uint64_t{1} << 28;
-constexpr std::size_t most_banded = 4;  // partitions of a set
+constexpr std::size_t most_banded = 4;  // partitions per set
 
-// Stretches of `tiles` cells each, and one of what is left.
+// Runs of `tiles` cells each, and one of the remaining cells.
 void add_banded(std::vector<PatternSet>& sets, std::string_view name, Grid grid, std::uint32_t blank, unsigned tiles) {
   Partition partition{0};
   std::string sizes;

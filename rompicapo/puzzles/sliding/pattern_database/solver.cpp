@@ -14,12 +14,12 @@ namespace {
 std::uint32_t rows(const Board& board) { return static_cast<std::uint32_t>(board.size.rows); }
 std::uint32_t columns(const Board& board) { return static_cast<std::uint32_t>(board.size.columns); }
 
-// What learning the deep machine takes for a moment, at the most (5x5: 330 MiB). Beside small tables, as pages and
-// small machines have them, that would be out of proportion.
-constexpr std::uint64_t deep_bytes = std::uint64_t{350} << 20, worth_deep = std::uint64_t{256} << 20;
+// Peak memory for learning the deep automaton (5x5: 330 MiB). It is not worth that beside small tables, as web pages
+// and small machines have them.
+constexpr std::uint64_t deep_bytes = std::uint64_t{350} << 20, least_bytes_for_deep = std::uint64_t{256} << 20;
 
 bool has_room_for_deep(const PatternTables& tables, const Limits& limits) {
-  return tables.bytes >= worth_deep && limits.max_bytes - tables.bytes >= deep_bytes;
+  return tables.bytes >= least_bytes_for_deep && limits.max_bytes - tables.bytes >= deep_bytes;
 }
 
 }  // namespace

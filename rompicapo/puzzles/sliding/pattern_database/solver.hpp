@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The solver `pattern-database`: IDA* with additive pattern databases and the machine of redundant moves, on all
+// The solver `pattern-database`: IDA* with additive pattern databases and the automaton of redundant moves, on all
 // threads, one instance at a time.
 #pragma once
 
@@ -27,9 +27,9 @@ class PatternSolver final : public SpecialisedSolver {
   Expected<SearchResult> solve(const Board& start, const SolveRequest& request) const override;
 
  private:
-  // Learnt when first asked for, and kept.
+  // Learned on first use and kept.
   const MoveAutomaton& machine(unsigned depth) const;
-  // Of all shortest solutions none may be left out: then only undoing is redundant.
+  // For all shortest solutions, only undoing a move is redundant.
   const MoveAutomaton& machine_for(const Tuning& tuning) const;
 
   Board goal_;

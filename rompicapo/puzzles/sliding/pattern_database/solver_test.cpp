@@ -14,15 +14,18 @@
 namespace rompicapo::sliding {
 namespace {
 
+PatternSolver solver_of(const Split& split, Numbering numbering) {
+  const std::vector sets{own_set(split.goal, split.partitions, numbering)};
+  return {split.goal, std::make_shared<const PatternSource>(split.goal, sets, nullptr)};
+}
+
 class PatternSolverOf : public testing::TestWithParam<Numbering> {};
 
 TEST_P(PatternSolverOf, SolvesSmallBoardsOptimally) {
   for (const Split& split : splits_of_3x3()) {
     const Puzzle64 puzzle = puzzle_of(split.goal);
-    const std::vector<std::uint8_t> truth = true_distances(puzzle);
-    const PatternSolver solver(
-        split.goal, std::make_shared<const PatternSource>(
-                        split.goal, std::vector{own_set(split.goal, split.partitions, GetParam())}, nullptr));
+    const std::vector<std::uint8_t> truth = breadth_first_fill(puzzle);
+    const PatternSolver solver = solver_of(split, GetParam());
     SolveRequest request;
     request.tuning.tables = "own";
     for (std::uint64_t rank = 0; rank < puzzle.count(); rank += 17) {
@@ -46,9 +49,7 @@ TEST(PatternSolver, FindsEveryShortestSolution) {
   tables::Library library{tables::LibraryOptions{}};
   const DistanceTable table(split.goal,
                             *DistanceBits::load(GoalConversion(3, 3, std::span<const int>(split.goal.tiles)), library));
-  const PatternSolver solver(
-      split.goal, std::make_shared<const PatternSource>(
-                      split.goal, std::vector{own_set(split.goal, split.partitions, Numbering::dense)}, nullptr));
+  const PatternSolver solver = solver_of(split, Numbering::dense);
   SolveRequest request;
   request.tuning.tables = "own";
   request.tuning.all = true;
@@ -95,10 +96,12 @@ TEST(PatternSolver, EndsAtItsLimitsWithWhatIsProved) {
   const Board goal = blank_first({4, 4});
   const PatternSolver solver(goal, std::make_shared<const PatternSource>(goal, nullptr));
   const Board far{{4, 4}, {15, 14, 8, 12, 10, 11, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0}};
-  SolveRequest request;
-  request.tuning.tables = "small";
-  request.limits.max_expanded = 1000;
-  auto result = solver.solve(far, request);
+  const auto solve = [&](const char* tables, const Limits& limits) {
+    SolveRequest request{{}, {}, limits};
+    request.tuning.tables = tables;
+    return solver.solve(far, request);
+  };
+  auto result = solve("small", {.max_expanded = 1000});
   ASSERT_TRUE(result);
   EXPECT_EQ(result->outcome, Outcome::out_of_budget);
   EXPECT_EQ(result->exhausted, LimitReached::nodes);
@@ -106,36 +109,23 @@ TEST(PatternSolver, EndsAtItsLimitsWithWhatIsProved) {
   EXPECT_GE(result->lower_bound, 60U);
   EXPECT_LE(result->lower_bound, 80U);
 
-  request.limits = {};
-  request.limits.enough_bound = 66;
-  result = solver.solve(far, request);
+  result = solve("small", {.enough_bound = 66});
   ASSERT_TRUE(result);
   EXPECT_EQ(result->exhausted, LimitReached::bound);
   EXPECT_EQ(result->lower_bound, 66U);
 
-  request.limits = {};
-  std::atomic<bool> stop{true};
-  request.limits.stop = &stop;
-  result = solver.solve(far, request);
-  ASSERT_TRUE(result);
-  EXPECT_EQ(result->outcome, Outcome::stopped);
-
-  request.limits = {};
-  request.tuning.tables = "smal";
-  result = solver.solve(far, request);
+  const std::atomic<bool> stop{true};
+  EXPECT_EQ(solve("small", {.stop = &stop})->outcome, Outcome::stopped);
+  EXPECT_EQ(solve("", {.max_bytes = 1000})->exhausted, LimitReached::memory);
+  result = solve("smal", {});
   ASSERT_FALSE(result);
   EXPECT_NE(result.error().message.find("small"), std::string::npos);
+  SolveRequest request{{}, {}, {.max_bytes = std::uint64_t{5} << 20}};  // for 5-5-5, not for building 6-6-3
   request.tuning.tables = "largest";
-  request.limits.max_bytes = std::uint64_t{5} << 20;  // for 5-5-5, but not for 6-6-3 and its building
   result = solver.solve({{4, 4}, {1, 0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}}, request);
   ASSERT_TRUE(result);
   EXPECT_EQ(result->outcome, Outcome::solved);
   EXPECT_LT(result->stats.peak_bytes, std::uint64_t{2} << 20);
-  request.tuning.tables.clear();
-  request.limits.max_bytes = 1000;
-  result = solver.solve(far, request);
-  ASSERT_TRUE(result);
-  EXPECT_EQ(result->exhausted, LimitReached::memory);
 }
 
 }  // namespace

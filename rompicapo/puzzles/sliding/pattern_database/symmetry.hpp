@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The rotations and reflections of a board as maps of its cells. A pattern database knows cells, not tiles, so one
-// table serves all patterns that a symmetry turns into one another.
+// The rotations and reflections of a board as maps of its cells. A pattern database stores cells, not tiles, so one
+// table serves all patterns equal under symmetry.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace rompicapo::sliding {
 
-inline constexpr std::size_t most_pattern_cells = 40;  // of a board that has pattern databases
+inline constexpr std::size_t most_pattern_cells = 40;  // largest board with pattern databases
 
 using CellSet = std::uint64_t;  // bit `cell`
 
@@ -20,7 +20,7 @@ struct Grid {
   bool operator==(const Grid&) const = default;
 };
 
-// Where each cell of a board comes to on the board as one sees it.
+// The image of each cell.
 struct BoardSymmetry {
   Grid to;  // a reflection across a diagonal exchanges rows and columns
   std::array<std::uint8_t, most_pattern_cells> cell{};
@@ -28,13 +28,13 @@ struct BoardSymmetry {
   CellSet of(CellSet cells) const;
 };
 
-// All eight; the first leaves everything where it is. On a board that is no square four of them turn it on its side.
+// All eight; the first is the identity. On a board that is not square, four of them exchange rows and columns.
 std::vector<BoardSymmetry> board_symmetries(Grid grid);
 
-// The cells beside these, and these.
+// These cells and their neighbours.
 CellSet spread(CellSet cells, Grid grid);
 
-// The cells of `free` that a blank at `cell`, itself free, can come to.
+// The cells of `free` that a blank at `cell`, itself free, can reach.
 CellSet component(CellSet free, std::uint32_t cell, Grid grid);
 
 CellSet first_column(Grid grid);

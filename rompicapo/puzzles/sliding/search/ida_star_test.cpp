@@ -14,14 +14,14 @@
 namespace rompicapo::sliding {
 namespace {
 
-// A board that carries the states of the machine of redundant moves along its path.
+// A board with the automaton's states along its path.
 struct TracedBoard {
   State64 board;
   std::vector<std::uint32_t> trace;
   bool operator==(const TracedBoard& other) const { return board == other.board; }
 };
 
-// The same puzzle without arcs: its moves are what the machine allows, so the search takes its in-place form.
+// The same puzzle without arcs: its moves are what the automaton allows, so the search uses its in-place form.
 class TracedPuzzle {
  public:
   using State = TracedBoard;
@@ -57,7 +57,7 @@ class TracedPuzzle {
   Puzzle64 puzzle_;
   MoveAutomaton machine_;
   State goal_;
-  std::vector<std::vector<Move>> lists_;  // [state of the machine]
+  std::vector<std::vector<Move>> lists_;  // [state of the automaton]
 };
 
 template <class H>
@@ -125,25 +125,17 @@ TEST(SlidingIdaStar, KeepsEveryLimitExactly) {
   const State64 hard = packed("8 7 6 5 4 3 2 1 0");
   EXPECT_EQ(solve<Manhattan<Puzzle64>>(hard).moves.size(), 30u);
   for (const std::uint64_t nodes : {0, 1, 2, 100, 5000}) {
-    Limits limits;
-    limits.max_expanded = nodes;
-    const SearchResult result = solve<Manhattan<Puzzle64>>(hard, limits);
+    const SearchResult result = solve<Manhattan<Puzzle64>>(hard, {.max_expanded = nodes});
     EXPECT_EQ(result.outcome, Outcome::out_of_budget);
     EXPECT_EQ(result.exhausted, LimitReached::nodes);
     EXPECT_EQ(result.stats.expanded, nodes);
   }
-  Limits cost;
-  cost.max_cost = 29;
-  const SearchResult short_of = solve<Manhattan<Puzzle64>>(hard, cost);
+  const SearchResult short_of = solve<Manhattan<Puzzle64>>(hard, {.max_cost = 29});
   EXPECT_EQ(short_of.exhausted, LimitReached::cost);
   EXPECT_EQ(short_of.lower_bound, 30u);
   const std::atomic<bool> stop = true;
-  Limits stopped;
-  stopped.stop = &stop;
-  EXPECT_EQ(solve<Zero<Puzzle64>>(hard, stopped).outcome, Outcome::stopped);
-  Limits late;
-  late.deadline = Clock::now();
-  EXPECT_EQ(solve<Zero<Puzzle64>>(hard, late).exhausted, LimitReached::time);
+  EXPECT_EQ(solve<Zero<Puzzle64>>(hard, {.stop = &stop}).outcome, Outcome::stopped);
+  EXPECT_EQ(solve<Zero<Puzzle64>>(hard, {.deadline = Clock::now()}).exhausted, LimitReached::time);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which heuristics each fast model offers, and the searches with them.
+// The heuristics of each fast model, and the searches with them.
 #pragma once
 
 #include "rompicapo/puzzles/sliding/heuristics/linear_conflict.hpp"
@@ -10,7 +10,7 @@
 
 namespace rompicapo::sliding {
 
-// Large boards have no walking distance; entry.cpp takes linear conflict alone as their `max`.
+// Large boards have no walking distance; entry.cpp uses linear conflict alone as their `max`.
 template <class P>
 struct HeuristicsOf {
   using plain =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A board of a fast model, in the canonical form of the reference model.
+// Formats a board of a fast model in the canonical form of the reference model.
 #pragma once
 
 #include <string>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Clingo in a worker of this page: "is there a plan of so many moves?" It is loaded with the first question, and a run that
-// is called off ends with its worker.
+// Clingo in a worker of this page: finds a plan of a given length, if there is one. It is loaded by the first call;
+// cancelling a run ends its worker.
 import type { Planner, PlannerQuestion } from '../engine.js';
 import { ProgramRefused } from '../engine.js';
 import type { HorizonAnswer } from '../protocol.js';
 
 export type FromClingo =
   | ({ kind: 'answer' } & HorizonAnswer)
-  | { kind: 'refusal'; messages: string } // of the program, with line and column
-  | { kind: 'broken'; message: string }; // it could not be loaded, or fell
+  | { kind: 'refusal'; messages: string } // clingo's messages, with line and column
+  | { kind: 'broken'; message: string }; // it could not be loaded, or crashed
 
 export interface ClingoWorker {
   postMessage(message: PlannerQuestion): void;

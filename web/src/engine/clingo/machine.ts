@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The clingo of the machine that serves this page. Where none is installed there the page's own takes over.
+// The server's clingo. If the server has none, the page's own is used.
 import type { Engine, Planner, PlannerQuestion } from '../engine.js';
 import { EngineError, ProgramRefused } from '../engine.js';
 import type { HorizonAnswer } from '../protocol.js';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What clingo said of one horizon, from its exit code and its JSON: codes 10 and 30 come with an answer set, 20 says that
-// there is none, 65 and 128 refuse the program, 33 is out of memory.
+// Clingo's result for one horizon, from its exit code and JSON. Codes 10 and 30: an answer set; 20: none exists; 65 and
+// 128: the program is refused; 33: out of memory.
 import type { FromClingo } from './clingo.js';
 
 interface Output {

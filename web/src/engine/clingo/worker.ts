@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The worker that clingo runs in: one program, a run at a time. The package's own entry would bring a second build, with
-// threads, and a client that fetches from elsewhere; this is its plain build alone, from where the page comes from.
+// The worker for clingo: one program, one run at a time. The package's own entry would add a second build, with
+// threads, and a client that fetches from other hosts; this uses only the plain build, from the page's host.
 import make from '../../../node_modules/clingo-wasm/dist/clingo.js';
 import type { PlannerQuestion } from '../engine.js';
 import type { FromClingo } from './clingo.js';

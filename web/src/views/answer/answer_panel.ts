@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The last step: what was found and what may be claimed of it, on top; other answers to the same position beside it; below,
-// the moves with what each is for.
+// The last step: first the solution and the claims about it, then other solutions of the same position beside it, then
+// the moves with the purpose of each.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Solution } from '../../engine/protocol.js';
 import '../player/move_list.js';
 import { shortHeading } from '../player/clauses.js';
 import { phaseStyle } from '../player/explainer.js';
+import { icon } from '../shell/icons.js';
 import { Part } from '../shell/part.js';
 import type { Answer, Found } from '../solve/answers.js';
 import { continued } from '../solve/limits.js';
@@ -20,7 +21,7 @@ export class AnswerPanel extends Part {
     return run.here.find((answer) => answer.isOn(session)) ?? run.here[0];
   }
 
-  /** By which way it was found, and what that took. */
+  /** How it was found, and the cost. */
   #facts(answer: Answer): string {
     const { words, info } = this.bench;
     const { solution, request } = answer;
@@ -57,7 +58,7 @@ export class AnswerPanel extends Part {
     return this.bench.words.say(key, { seconds: request.time ?? 0, memory: request.memory ?? this.bench.offer?.memory ?? 0, nodes: request.nodes ?? 0 });
   }
 
-  /** A search that ended without an answer. */
+  /** A search that ended without a solution. */
   #ended(answer: Answer, solution: Solution): TemplateResult {
     const bound = solution.lower_bound ?? 0;
     const known = solution.outcome === 'out_of_budget' && bound > 0 ? this.say('answer.at_least', { n: bound }) : '';
@@ -84,10 +85,10 @@ export class AnswerPanel extends Part {
         ${better === null ? nothing : this.#adopt(answer, better)}
         ${this.#continue(answer)}
       </div>
-      ${this.#all(answer, found.length)}`;
+      ${this.#all(answer)}`;
   }
 
-  /** Moves that came with a link, and who found them. */
+  /** Moves given by a link, and their author. */
   #given(): TemplateResult | typeof nothing {
     const { session, words } = this.bench;
     const { by } = session.line;
@@ -98,15 +99,21 @@ export class AnswerPanel extends Part {
         <p class="about">${words.nameOf('solver', by.solver)}</p></div>`;
   }
 
-  #all(answer: Answer, length: number): TemplateResult | typeof nothing {
+  #play(answer: Answer, found: Found): void {
+    this.bench.run.show(answer, found);
+    void this.bench.playback.play();
+  }
+
+  #all(answer: Answer): TemplateResult | typeof nothing {
     const { session, run } = this.bench;
     const { all, state } = answer;
     if (all.length < 2) return nothing;
     const line = session.start === state ? session.moves.join(' ') : '';
     return html`
-      <details class="all" open><summary>${this.say('answer.all', { n: answer.total })}</summary>
-        <ol class="answers">${all.map((moves) => html`<li><button type="button" class="answer" aria-current=${moves.join(' ') === line ? 'true' : nothing}
-          @click=${() => run.show(answer, { moves, length })}>${this.bench.model.join(moves)}</button></li>`)}</ol></details>`;
+      <details class="all" open><summary>${this.say(answer.solution?.list === undefined ? 'answer.all' : 'answer.list', { n: answer.total })}</summary>
+        <ol class="answers">${all.map((found, at) => html`<li><button type="button" class="answer" aria-current=${found.moves.join(' ') === line ? 'true' : nothing}
+          @click=${() => run.show(answer, found)}>${this.bench.model.join(found.moves)}${answer.solution?.list === undefined ? nothing : html`<small>${this.say('caption.count', { n: found.length })}${found.cost == null ? nothing : html` · ${found.cost}`}</small>`}</button>
+          <button type="button" class="round small" data-act="play-answer" aria-label=${this.say('answer.play', { n: at + 1 })} @click=${() => this.#play(answer, found)}>${icon('play')}</button></li>`)}</ol></details>`;
   }
 
   #others(shown: Answer | undefined): TemplateResult | typeof nothing {

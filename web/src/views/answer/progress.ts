@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How a search goes: what it is at, how far, and its figures.
+// Progress of a search: its phase, its share and its figures.
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { Part } from '../shell/part.js';
@@ -14,7 +14,7 @@ export class SearchProgress extends Part {
     const { run, words } = this.bench;
     const { progress, best } = run;
     const name = this.say(`stage.${progress?.stage ?? 'queued'}`);
-    const share = progress?.share ?? null; // null: it cannot be told how far it is
+    const share = progress?.share ?? null; // null: unknown
     const number = (value: number): string => Math.round(value).toLocaleString(words.language, { notation: value >= 1e6 ? 'compact' : 'standard', maximumFractionDigits: 1 });
     return html`
       <div class="progress" aria-busy="true">

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The colours of the petals by their letters: rosso, blu, fucsia, arancione outside; celeste, verde, giallo, smeraldo
-// inside. The colour-blind set keeps each side apart by lightness as well as by hue (after M. Okabe and K. Ito, 2002);
-// the high-contrast set by four steps of lightness.
+// The colours of the petals by letter: rosso, blu, fucsia, arancione outside; celeste, verde, giallo, smeraldo inside.
+// The colour-blind set separates the colours of each side by lightness as well as hue (after M. Okabe and K. Ito,
+// 2002); the high-contrast set by four steps of lightness.
 import type { Palette } from '../puzzle_view.js';
 
 export type Side = 'outer' | 'inner';
 
-const palettes: Record<Palette, Readonly<Record<string, string>>> = {
+const palettes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   standard: {
     r: '#e0232e', b: '#1e50e2', f: '#e32fa8', a: '#ff8a12',
     c: '#6cc9f7', v: '#5fb52b', g: '#fbd61f', s: '#007d6a',
@@ -24,22 +24,22 @@ const palettes: Record<Palette, Readonly<Record<string, string>>> = {
 
 const empty = { light: '#c9ccd3', dark: '#474c57' };
 
-/** The letter of a tile on a side; none for a gap. */
+/** The letter of a tile on a side; undefined for a gap. */
 export function letterOf(tile: string, side: Side): string | undefined {
   return /^[rbfa][cvgs]$/.test(tile) ? tile[side === 'outer' ? 0 : 1] : undefined;
 }
 
 export function colourOf(tile: string, side: Side, palette: Palette, dark: boolean): string {
   const letter = letterOf(tile, side);
-  return (letter && palettes[palette][letter]) ?? (dark ? empty.dark : empty.light);
+  return (letter && (palettes[palette] ?? palettes['standard'])?.[letter]) ?? (dark ? empty.dark : empty.light);
 }
 
-/** Where the tiles that have one of these colours on this side lie. */
+/** The places of the tiles that have one of these colours on this side. */
 export function placesOf(letters: readonly string[], tiles: readonly string[], side: Side): number[] {
   return tiles.flatMap((tile, place) => (letters.includes(letterOf(tile, side) ?? '') ? [place] : []));
 }
 
-/** Black or white, whichever stands out more (WCAG's relative luminance). */
+/** Black or white, whichever has more contrast (WCAG's relative luminance). */
 export function inkOn(colour: string): string {
   const linear = [1, 3, 5].map((at) => {
     const value = parseInt(colour.slice(at, at + 2), 16) / 255;

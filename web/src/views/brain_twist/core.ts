@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What holds the petals: six arms from the middle to the corners of the octahedron, where the hinges end in balls. It
-// touches no petal while they fold, since the arms lie where all the cones meet. Three arms turn with a tip.
+// The core that joins the petals: six arms from the centre to the corners of the octahedron, where the hinges end in
+// balls. It never touches a folding petal, since the arms lie where all the cones meet. Three arms turn with a tip.
 import { BufferGeometry, CylinderGeometry, Group, InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, SphereGeometry, Vector3 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { corners, dot, spun, unit, type Vec } from './star.js';

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// The closed puzzle as a flat drawing, seen as the camera has it: petals that look away are left out, which is all that
-// hiding takes, since a tetrahedron is convex. No renderer is needed.
+// The closed puzzle as a flat drawing from the camera's angle. Petals that face away are left out, which suffices
+// because a tetrahedron is convex. Needs no renderer.
 import { places } from '../../model/brain_twist.js';
 import type { Look } from '../puzzle_view.js';
 import { colourOf, inkOn, letterOf, type Side } from './colours.js';
 import { corners, kite, pointOf, poseOf, scale, shortEnd, unit, type Vec } from './star.js';
 import type { StarCamera } from './star_camera.js';
 
-const half = 240; // of the drawing's side
-const distance = 8.6; // of the camera
+const half = 240; // half the side of the drawing
+const distance = 8.6; // of the camera from the centre
 const light = unit([-0.42, 0.62, 0.66]);
-const middle = 0.19; // of the kite's inner circle
+const middle = 0.19; // centre of the kite's incircle
 const inset = 0.92;
 
 export interface Drawn {
@@ -57,13 +57,13 @@ export function drawing({ tiles, flipped, names, marked }: Drawn, camera: StarCa
   );
 }
 
-/** Towards black. */
+/** The colour mixed with black. */
 function mixed(colour: string, share: number): string {
   const channels = [1, 3, 5].map((at) => Math.round(parseInt(colour.slice(at, at + 2), 16) * (1 - share)));
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The tile's name, and its hidden colour as a dot. */
+/** The tile's name, and a dot of its hidden colour. */
 function extras(tile: string, side: Side, look: Look, colour: string, at: (y: number) => string[]): string[] {
   if (letterOf(tile, side) === undefined) return [];
   const [nameX, nameY] = at(0.27);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Pointer input on the puzzle. A drag on a petal turns its tip; one beside the puzzle, or with the right button, orbits
-// the whole; two pointers zoom and orbit; two taps fold it. While a position is entered petals are chosen, or
-// dragged to each other. What is meant is told to the `GestureTarget`, which does it.
+// Pointer input on the puzzle. Dragging a petal turns its tip; dragging beside the puzzle, or with the right button,
+// orbits the view; two pointers zoom and orbit; a double tap folds it. While a position is entered, petals are chosen
+// or dragged onto each other. The `GestureTarget` carries the gestures out.
 import { TipDrag, type ProjectedPoint, type ScreenPoint } from './tip_drag.js';
 import type { Vec } from './star.js';
 
@@ -11,14 +11,14 @@ export interface GestureTarget {
   readonly canvas: HTMLElement;
   pick(at: ScreenPoint): { place: number; point: Vec } | undefined;
   project(point: Vec): ProjectedPoint;
-  tipOf(place: number): number | undefined; // that turns now
+  tipOf(place: number): number | undefined; // that can turn now
   dragTip(drag: TipDrag): void;
   releaseTip(drag: TipDrag, thirds: number): void;
   fold(): void;
   orbit(right: number, up: number): void;
   magnify(by: number): void;
   point(place: number | undefined): void;
-  choose(from: number, to: number | undefined): void; // while dragging; to undefined: nothing under the pointer
+  choose(from: number, to: number | undefined): void; // during a drag; to undefined: no petal under the pointer
   paint(from: number, to: number): void;
 }
 
@@ -28,8 +28,8 @@ type Mode =
   | { kind: 'paint'; from: number }
   | { kind: 'pinch'; gap: number };
 
-const slop = 4; // pixels that a tap may wander
-const tapTime = 350; // milliseconds between the two of a double tap
+const slop = 4; // pixels of movement allowed in a tap
+const tapTime = 350; // milliseconds between the taps of a double tap
 
 export class Gestures {
   private readonly pointers = new Map<number, ScreenPoint>();
@@ -58,7 +58,7 @@ export class Gestures {
     this.ended.abort();
   }
 
-  /** Cancels the gesture, without a result. */
+  /** Cancels the gesture without a result. */
   cancel(): void {
     if (this.mode?.kind === 'turn') this.target.releaseTip(this.mode.drag, 0);
     this.mode = undefined;
@@ -149,7 +149,7 @@ export class Gestures {
   private up(event: PointerEvent, meant: boolean): void {
     if (!this.pointers.delete(event.pointerId)) return;
     const mode = this.mode;
-    // The pointer that is left of two does nothing more: lifting two fingers at once is never exact.
+    // The pointer left of two does nothing more: two fingers are never lifted at exactly the same time.
     this.mode = undefined;
     if (mode?.kind === 'turn') {
       if (mode.started) this.target.releaseTip(mode.drag, meant ? mode.drag.thirds(event.timeStamp) : 0);

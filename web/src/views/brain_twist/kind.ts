@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Brain Twist, as the page knows it. In space it takes WebGL; the net needs none.
+// Brain Twist's entry in the page. Its 3D view needs WebGL; the net does not.
 import type { PuzzleModel } from '../../model/puzzle.js';
 import type { Look } from '../puzzle_view.js';
 import { stillsOf, type PuzzleKind } from '../puzzle_kind.js';

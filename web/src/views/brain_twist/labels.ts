@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The numbers of the tips, which are the keys and moves that turn them, floating off the corners of the picture. They are
-// plain text over the canvas, hidden from readers of the screen: the net says it in words.
+// The numbers of the tips, which are the keys and moves that turn them, placed beyond the corners of the picture. They
+// are plain text over the canvas, hidden from screen readers: the net has the same information as text.
 import { corners, scale, type Vec } from './star.js';
 import type { ProjectedPoint } from './tip_drag.js';
 
-const off = 1.12; // how far from the middle, in lengths of the corner
-const averted = -0.12; // a face is seen when the tip opposite lies farther than this from the camera
+const off = 1.12; // distance from the centre, in units of the corner's distance
+const averted = -0.12; // a face is visible if the opposite tip is farther from the camera than this
 
-/** Where the name of a tip floats. */
+/** The position of a tip's label. */
 export const labelAt = (tip: number): Vec => scale(corners[tip] as Vec, off);
 
 export class TipLabels {
@@ -21,7 +21,7 @@ export class TipLabels {
     this.element.append(...this.texts);
   }
 
-  /** `names[tip]` of the picture's tips 0..7; undefined: none there now. */
+  /** `names[tip]` of the picture's tips 0..7; undefined: no label. */
   show(names: readonly (string | undefined)[], project: (point: Vec) => ProjectedPoint): void {
     const facingCamera = corners.map((corner) => project(corner).depth < averted);
     this.texts.forEach((text, tip) => {
@@ -30,7 +30,7 @@ export class TipLabels {
       if (name === undefined) return;
       text.textContent = name;
       const { x, y } = project(labelAt(tip));
-      // A tip is hidden when its three faces are: those opposite to the other tips of its side.
+      // A tip is hidden if its three faces are: those opposite to the other tips of its side.
       text.classList.toggle('behind', !facingCamera.some((seen, other) => seen && other !== tip && other < 4 === tip < 4));
       text.style.transform = `translate(-50%, -50%) translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
     });

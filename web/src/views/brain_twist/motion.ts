@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// What still moves. The state changes at once; motion is what remains until the picture has caught up: a tip's angle that
-// runs to 0, or a fold on its way to the side that is out. Petals fold one after the other, from the top down: each keeps
-// to its own cone (star.ts), so none waits for another.
+// Animation. The state changes at once; what is animated is the difference between the picture and the state: a tip's
+// angle that decreases to 0, or a fold on its way to the visible side. Petals fold one after the other, from the top
+// down: each stays in its own cone (star.ts), so none blocks another.
 import { places, tipPlaces } from '../../model/brain_twist.js';
 import { add, corners, poseOf, scale, third, turnedPose, unit, type Pose, type Vec } from './star.js';
 
-const spread = 0.3; // of a fold's time lies between the first petal's start and the last's
-const lifted = 0.09; // how far a tip rises half way between two thirds
+const spread = 0.3; // share of a fold's time between the starts of the first and the last petal
+const lifted = 0.09; // how far a tip rises half way between two thirds of a turn
 
 const easeOut = (t: number): number => 1 - (1 - t) ** 3;
 const easeBoth = (t: number): number => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
 const gently = (t: number): number => (1 - Math.cos(Math.PI * t)) / 2;
 
 interface Run {
-  start: number | undefined; // of the first frame
+  start: number | undefined; // time of the first frame
   milliseconds: number;
   step(share: number): void;
   done(): void;
@@ -38,7 +38,7 @@ export class Motion {
     return this.turn && { ...this.turn, lift: (lifted * (1 - Math.cos(3 * this.turn.angle))) / 2 };
   }
 
-  /** At rest with one side out; ends what runs. */
+  /** At rest with one side visible; ends running animations. */
   rest(flipped: boolean): void {
     const run = this.run;
     this.run = this.turn = undefined;
@@ -46,24 +46,24 @@ export class Motion {
     run?.done();
   }
 
-  /** A tip at an angle, clockwise, as a drag has it. */
+  /** A tip at an angle, clockwise, during a drag. */
   turnTo(tip: number, angle: number): void {
     this.turn = { tip, angle };
   }
 
-  /** From where a tip stands, beside its place by so much, back to it. */
+  /** Moves a tip from this angle beside its place back to its place. */
   settle(tip: number, angle: number, milliseconds: number, thrown: boolean): Promise<void> {
     this.turn = { tip, angle };
     const ease = thrown ? easeOut : easeBoth;
     return this.go(milliseconds, (share) => (this.turn = share < 1 ? { tip, angle: angle * (1 - ease(share)) } : undefined));
   }
 
-  /** A turn that has been made, shown from its beginning. */
+  /** Animates a turn from its beginning. */
   turned(tip: number, clockwise: boolean, milliseconds: number): Promise<void> {
     return this.settle(tip, clockwise ? -third : third, milliseconds, false);
   }
 
-  /** Folds to the other side; `up`: towards the top as the camera has it, where it begins. */
+  /** Folds to the other side; `up`: the camera's upward direction, where the fold begins. */
   fold(flipped: boolean, up: Vec, milliseconds: number): Promise<void> {
     const from = [...this.folds];
     const heights = places.map((_, place) => poseOf(place, 0.5).y.reduce((sum, value, axis) => sum + value * (up[axis] ?? 0), 0));
@@ -84,7 +84,7 @@ export class Motion {
     });
   }
 
-  /** Takes what runs off the clock: the function returned puts it where it is after a share of its time. */
+  /** Detaches the running animation from the clock: the returned function sets it to a share of its time. */
   scrub(): (share: number) => void {
     const run = this.run;
     this.run = undefined;
@@ -92,7 +92,7 @@ export class Motion {
     return (share) => run?.step(share);
   }
 
-  /** On to this time; true while something moves. */
+  /** Advances to this time; true while something moves. */
   step(now: number): boolean {
     const run = this.run;
     if (!run) return false;

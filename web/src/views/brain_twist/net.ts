@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Brain Twist as its two nets, in the frame of the state: rc stays at place 1. Everything works by pointer and by key:
-// Tab comes to the nets, the tips and the fold; arrows go from petal to petal; Enter chooses the two that change places.
+// Brain Twist as its two nets, in the frame of the state: rc stays at place 1. Pointer and keyboard both do everything:
+// Tab moves between the nets, the tips and the fold; arrow keys move from petal to petal; Enter chooses the two petals
+// that change places.
 import { brainTwistModel, canTurn, moveOf, readBoard } from '../../model/brain_twist.js';
 import { isLanguage, Words } from '../../model/words.js';
 import { plainLook, type Look, type PaintEvent, type PuzzleView } from '../puzzle_view.js';
@@ -24,7 +25,7 @@ export class NetView implements PuzzleView {
   private paintingNow = false;
   private pressed: number | undefined;
   private ended: (() => void) | undefined;
-  private readonly current: Record<Side, number> = { outer: 0, inner: 0 }; // that Tab comes to, in the net's order
+  private readonly current: Record<Side, number> = { outer: 0, inner: 0 }; // tab stop, in the net's order
 
   constructor(look: Look) {
     const sheet = new CSSStyleSheet();
@@ -77,7 +78,7 @@ export class NetView implements PuzzleView {
     const pressed = event.key === 'Enter' || event.key === ' ';
     if (step === undefined && !(this.paintingNow && (pressed || event.key === 'Escape'))) return;
     event.preventDefault();
-    event.stopPropagation(); // arrows turn the puzzle elsewhere on the page
+    event.stopPropagation(); // elsewhere on the page arrow keys turn the puzzle
     if (step !== undefined) return this.goOn(part.side, step);
     if (pressed) return this.tap(part.place);
     this.pairing.chosen = undefined;
@@ -107,7 +108,7 @@ export class NetView implements PuzzleView {
     this.update();
   }
 
-  /** Petals change colour at once, softened by the sheet of styles; the time is only waited for. */
+  /** Petals change colour at once (CSS softens it); this only waits for the given time. */
   play(move: string, milliseconds: number): Promise<void> {
     this.show(brainTwistModel.apply(this.state, move) ?? this.state);
     if (milliseconds <= 0 || this.look.still) return Promise.resolve();
@@ -161,7 +162,7 @@ export class NetView implements PuzzleView {
         });
   }
 
-  /** A net has no angle. */
+  /** A net has no viewing angle. */
   orbit(): void {}
 
   svg(): string {

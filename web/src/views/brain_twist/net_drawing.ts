@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The two nets as one SVG picture: what it is made of, and how it shows a state. The picture that is taken out
-// of the page is this very element, so everything that it shows is written on it as attributes.
+// The two nets as one SVG picture: its elements, and how it shows a state. Exported pictures are copies of this
+// element, so everything visible is set as attributes.
 import { canTurn, type Board } from '../../model/brain_twist.js';
 import type { Words } from '../../model/words.js';
 import type { Look } from '../puzzle_view.js';
@@ -17,7 +17,7 @@ export interface PetalPart {
   side: Side;
   group: SVGGElement;
   body: SVGPathElement;
-  ring: SVGPathElement; // the mark or the choice; and the focus
+  ring: SVGPathElement; // mark, choice or focus
   name: SVGTextElement;
   dot: SVGCircleElement;
 }
@@ -55,8 +55,8 @@ function petalPart(petal: NetPetal, side: Side): PetalPart {
   return { place: petal.place, side, group, body, ring, name, dot };
 }
 
-/** Made once; update() makes it show a state. */
-/** The petals with a ring: those that a diagnosis names and the one chosen, by place; those of some colours. */
+/** Built once; update() makes it show a state. */
+/** The petals with a ring, by place (those named by a diagnosis, and the chosen one) or by colour. */
 export interface Ringed {
   readonly marked: readonly number[];
   readonly chosen: number | undefined;

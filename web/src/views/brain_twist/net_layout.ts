@@ -2,7 +2,7 @@
 //
 // The two nets as the command line draws them: a tetrahedron unfolded round one face, seen from outside, so that a
 // clockwise turn of a tip is clockwise on the page. The outer net has the outer groups for faces and the inner ones for
-// corners, the inner net the other way about.
+// corners; the inner net is the reverse.
 //
 //            0            0..3: corners (0 three times)
 //           / \           T L R M: faces; M the middle one
@@ -18,14 +18,14 @@ export type Point = readonly [x: number, y: number];
 
 export interface NetPetal {
   place: number;
-  outline: Point[]; // at the corner, the middle of an edge, the face's middle, the middle of the other edge
-  along: (share: number) => Point; // from the corner (0) to the face's middle (1)
+  outline: Point[]; // corner, middle of an edge, centre of the face, middle of the other edge
+  along: (share: number) => Point; // from the corner (0) to the centre of the face (1)
 }
 
 export interface NetCorner {
   tip: number; // 0..7
   at: Point;
-  first: boolean; // of the three that are one corner
+  first: boolean; // the first of the three drawn for one corner
 }
 
 export interface Net {
@@ -57,8 +57,9 @@ const between = (one: Point, other: Point, share: number): Point => [
 ];
 
 const petalShrunk = 0.9;
-const faceShrunk = 0.955; // faces a little apart
-const innerCircle = 0.634; // its middle, from the corner to the face's middle: what is shrunk about it keeps even gaps
+const faceShrunk = 0.955; // leaves gaps between faces
+// its centre, between the corner (0) and the face's centre (1): shrinking about it keeps gaps even
+const innerCircle = 0.634;
 
 function petalOf(side: Side, face: number, triangle: readonly number[], turn: number): NetPetal {
   const [tip, next, last] = [0, 1, 2].map((step) => spots[triangle[(turn + step) % 3] ?? 0] as (typeof spots)[number]) as [

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Which rotation of the whole puzzle the picture shows. The core rotates the whole so that rc stands first; the picture
-// must not show that. So the picture keeps its own places, and the orientation is the rotation between both: place c of
-// the state is place rotation[c] of the picture. Invariant: a turn of a tip moves three petals of the picture and no
-// other.
+// The rotation of the puzzle in the picture. The core rotates the puzzle so that rc stands first; the picture must not
+// show that rotation. So the picture has its own places, and the orientation maps between the two: place c of the state
+// is place rotation[c] of the picture. Invariant: a turn of a tip moves three petals of the picture and no other.
 import { places, readBoard, rotations, turned, turnOf, type Board, type Rearrangement } from '../../model/brain_twist.js';
 
 export class Orientation {
   private rotation: Rearrangement = rotations[0] as Rearrangement;
   private board: Board = readBoard('');
 
-  /** Shows a state as the one of its 12 turns that changes the fewest petals of what is seen now. */
+  /** Shows a state in the rotation (of 12) that changes the fewest petals of the current picture. */
   show(state: string): void {
     const seen = this.tiles();
     this.board = readBoard(state);
@@ -18,7 +17,7 @@ export class Orientation {
     this.rotation = rotations[kept.indexOf(Math.max(...kept))] ?? this.rotation;
   }
 
-  /** Takes over the state that one move leads to. Precondition: `state` is `move` applied to the state shown. */
+  /** Follows one move. Precondition: `state` is `move` applied to the state shown. */
   follow(state: string, move: string): void {
     const turn = turnOf(move);
     if (turn) {
@@ -40,7 +39,7 @@ export class Orientation {
     return seen;
   }
 
-  /** Of a place of the picture, the place in the state; and back. */
+  /** The state's place for a place of the picture, and the reverse. */
   placeInState(place: number): number {
     return this.rotation.indexOf(place);
   }
@@ -48,7 +47,7 @@ export class Orientation {
     return this.rotation[place] ?? 0;
   }
 
-  /** Tips as the moves number them (0..7), and where the picture has them. */
+  /** From the tips' numbers in moves (0..7) to their places in the picture. */
   tipInPicture(tip: number): number {
     const outer = tip >= 4;
     const group = outer ? tip - 4 : tip;

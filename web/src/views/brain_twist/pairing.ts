@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Two petals change places by two taps, where dragging one to the other is not wanted or not possible.
+// Exchanges two petals by two taps, as an alternative to dragging.
 import type { PaintEvent } from '../puzzle_view.js';
 
 export class Pairing {
   chosen: number | undefined; // place of the state
 
-  /** A tap on a place; what it means. A second tap on the same place takes the choice back. */
+  /** A tap on a place and its meaning. A second tap on the same place cancels the choice. */
   tap(index: number): PaintEvent {
     const first = this.chosen;
     this.chosen = first === undefined ? index : undefined;

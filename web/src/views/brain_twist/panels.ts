@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What Brain Twist adds to the panels: petals that change places, which side is out, and its keys.
+// Brain Twist's part of the panels: exchanging petals, the visible side, and its keys.
 import { html } from 'lit';
 import { readBoard, writeBoard } from '../../model/brain_twist.js';
 import { swapGrid } from '../enter/swap_grid.js';
@@ -15,14 +15,14 @@ export const panels: PuzzlePanels = {
     return [[['1 … 8'], say('tips')], [['0'], say('flip')], [['Shift'], say('inverse')]];
   },
   entry(bench, entry) {
-    const { dark, settings, words } = bench;
+    const { dark, palette, words } = bench;
     const say = (key: string, values?: Record<string, string | number>): string => words.say(`ui.brain_twist.${key}`, values);
     const name = (tile: string, at: number): string => {
       const [outer, inner] = [...tile].map((letter) => say(`colour.${letter}`));
       return outer === undefined || inner === undefined ? say('gap', { place: at + 1 }) : say('petal', { place: at + 1, outer, inner });
     };
-    // Outside above, inside below, as the button is cut from corner to corner.
-    const colours = (tile: string): string => (['outer', 'inner'] as const).map((side) => `--${side}: ${colourOf(tile, side, settings.palette, dark)}`).join(';');
+    // The outer colour above, the inner one below; the button is divided diagonally.
+    const colours = (tile: string): string => (['outer', 'inner'] as const).map((side) => `--${side}: ${colourOf(tile, side, palette, dark)}`).join(';');
     const board = readBoard(entry.draft);
     const flip = (): void => entry.put(writeBoard({ ...board, flipped: !board.flipped }));
     return html`

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The twelve petals as three.js draws them: one instanced mesh for each kind of part, so a handful of draw calls
-// whatever moves. Parts know where they sit on a petal; the view says where the petals are and what tiles they show.
+// The twelve petals in three.js: one instanced mesh for each kind of part, so that there are few draw calls. Parts know
+// their position on a petal; the view gives the petals' positions and tiles.
 import {
   CanvasTexture,
   Color,
@@ -33,7 +33,7 @@ const sides: readonly Side[] = ['outer', 'inner'];
 const turnedOver = new Matrix4().makeRotationY(Math.PI);
 const gone = new Matrix4().makeScale(0, 0, 0);
 
-/** One kind of part: where it sits on each petal. */
+/** One kind of part and its position on each petal. */
 interface Part {
   mesh: InstancedMesh;
   seat: Matrix4;
@@ -44,7 +44,7 @@ export interface PetalPaint {
   tiles: readonly string[]; // by place
   look: Look;
   bright: (place: number) => boolean; // under the pointer
-  framed: (place: number, side: Side) => boolean; // marked, or spoken of
+  framed: (place: number, side: Side) => boolean; // marked, or named by an explanation
 }
 
 export class Petals {
@@ -90,7 +90,7 @@ export class Petals {
     return { mesh, seat: where, shown: Array<boolean>(petalCount).fill(true) };
   }
 
-  /** Where the petals are, by place; names stand upright, by the direction that the camera has at the top. */
+  /** Places the petals; names stand upright with respect to the camera's `up`. */
   pose(poses: readonly Pose[], up: Vec): void {
     const petal = new Matrix4();
     const matrix = new Matrix4();
@@ -112,7 +112,7 @@ export class Petals {
     }
   }
 
-  /** What tiles they show. Positions follow with the next pose(). */
+  /** Sets the tiles shown. Positions follow with the next pose(). */
   paint({ tiles, look, bright, framed }: PetalPaint): void {
     const colour = new Color();
     const white = new Color('#ffffff');
@@ -158,7 +158,7 @@ export class Petals {
 const atlasColumns = 6;
 const atlasRows = 4;
 
-/** The names of the tiles, twice: the colour of the outer side told first in bold, then that of the inner side. */
+/** The names of the tiles, twice: with the outer side's colour first in bold, then with the inner side's. */
 function nameAtlas(): CanvasTexture {
   const cell = 160;
   const canvas = document.createElement('canvas');

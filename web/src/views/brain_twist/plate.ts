@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The solid of one petal, in the kite's own axes (star.ts): a plate with rounded corners and rims, in two halves, since
-// each side has its colour. Rings of equally many points, each a parallel curve of the outline, are joined by strips.
-// Invariant: the outline keeps `margin` from the ideal kite, so that neighbours in a tetrahedron's edge do not touch.
+// each side has its colour. Rings with equal numbers of points, each a parallel curve of the outline, are joined by
+// strips. Invariant: the outline keeps `margin` from the ideal kite, so that neighbours in a tetrahedron's edge do not
+// touch.
 import { BufferGeometry, Float32BufferAttribute } from 'three';
 import { kite } from './star.js';
 
@@ -11,13 +12,13 @@ type Point = readonly [x: number, y: number];
 export const halfThickness = 0.045;
 const margin = 0.024;
 const rim = 0.03;
-const roundings = [0.075, 0.05, 0.04, 0.05]; // of the kite's corners, in their order
+const roundings = [0.075, 0.05, 0.04, 0.05]; // radii of the kite's corners, in order
 const arcSteps = 7;
 const rimSteps = 5;
-const hub: Point = [0, 0.19]; // the middle of the kite's inner circle
-const swell = 0.16; // how much the face leans outwards for each unit from its hub, for light to run over it
+const hub: Point = [0, 0.19]; // centre of the kite's incircle
+const swell = 0.16; // outward tilt of the face's normal for each unit of distance from the hub, for shading
 
-/** A point of the outline and the direction in which it looks away from the plate. */
+/** A point of the outline and its outward direction. */
 interface Edge {
   point: Point;
   away: Point;
@@ -57,7 +58,7 @@ class Rings {
   private readonly faces: number[] = [];
   private count = 0;
 
-  /** `tilt`: of the normal, 0 level with the plate, a right angle straight up. */
+  /** `tilt`: of the normal; 0 in the plane of the plate, a right angle perpendicular to it. */
   add(inset: number, height: number, tilt: number): void {
     const ring = outline(inset);
     for (const { point, away } of ring) {
@@ -72,7 +73,7 @@ class Rings {
     this.count += ring.length;
   }
 
-  /** A level face inside the last ring. */
+  /** A flat face inside the last ring. */
   close(inset: number, height: number): void {
     for (const { point } of [...outline(inset), { point: hub }]) {
       this.positions.push(...point, height);
@@ -106,7 +107,7 @@ export function halfPlate(): BufferGeometry {
   return rings.geometry();
 }
 
-/** A flat frame along the rim, for petals that are marked. */
+/** A flat frame along the rim, for marked petals. */
 export function plateFrame(): BufferGeometry {
   const rings = new Rings();
   rings.add(0.005, 0, Math.PI / 2);

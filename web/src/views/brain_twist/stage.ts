@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Light, camera and canvas. The puzzle turns before a camera that stands still, so that light falls alike
-// from every side. It draws on demand only: invalidate() asks for one frame. A lost context is made anew and redrawn.
+// Light, camera and canvas. The puzzle rotates before a fixed camera, so that the light does not depend on the angle.
+// It draws on demand: invalidate() requests one frame. After a lost context everything is created and drawn again.
 import {
   HemisphereLight,
   DirectionalLight,
@@ -25,12 +25,12 @@ import type { StarCamera } from './star_camera.js';
 import type { ProjectedPoint } from './tip_drag.js';
 
 const fieldOfView = 26; // degrees
-const behindSize = 0.28; // of the shorter side, the picture from behind
-const marginBeside = 1.14; // how much smaller the other picture is then
+const behindSize = 0.28; // size of the picture from behind, as a share of the shorter side
+const marginBeside = 1.14; // the main picture's reduction factor beside it
 
 export class Stage {
   readonly canvas: HTMLCanvasElement;
-  /** Called before each frame with the time in milliseconds; true: another frame is wanted. */
+  /** Called before each frame with the time in milliseconds; true requests another frame. */
   beforeFrame: (now: number) => boolean = () => false;
   afterFrame: () => void = () => {};
   private readonly renderer: WebGLRenderer;
@@ -42,7 +42,7 @@ export class Stage {
   private back: Look['back'] = 'none';
   private asked = 0;
   private reach = 2;
-  private margin = 1; // around the puzzle; more where another picture is shown too
+  private margin = 1; // around the puzzle; larger if the picture from behind is shown
 
   constructor(
     private readonly camera: StarCamera,
@@ -99,7 +99,7 @@ export class Stage {
     this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
     this.renderer.setSize(clientWidth, clientHeight, false);
     this.aim(clientWidth, clientHeight);
-    this.frame(performance.now()); // at once: a canvas of a new size is blank
+    this.frame(performance.now()); // now: a resized canvas is blank
   }
 
   private aim(width: number, height: number): void {
@@ -121,7 +121,7 @@ export class Stage {
     if (this.back !== 'none') this.drawBehind(size);
   }
 
-  /** What is hidden, small in the corner: seen from behind, or in a mirror there. */
+  /** The hidden side, small in the corner: seen from behind, or in a mirror. */
   private drawBehind(size: Vector2): void {
     const side = Math.min(size.x, size.y) * behindSize;
     this.renderer.setScissorTest(true);
@@ -142,7 +142,7 @@ export class Stage {
     this.turnPivot();
   }
 
-  /** Where the puzzle fills the picture evenly: moved up before the camera, and how far it reaches from there. */
+  /** Centres the puzzle in the picture; `reach` is its extent from the centre. */
   frameOn(height: number, reach: number): void {
     this.pivot.position.y = -height;
     this.reach = reach;
@@ -155,14 +155,14 @@ export class Stage {
     this.pivot.updateMatrixWorld(true);
   }
 
-  /** Where a point of the puzzle is on the canvas, in CSS pixels from its left upper corner. */
+  /** The position of a point of the puzzle on the canvas, in CSS pixels from the top left corner. */
   project(point: Vec): ProjectedPoint {
     const { x, y, depth } = this.seen(point);
     const { clientWidth, clientHeight } = this.canvas;
     return { x: x * clientWidth, y: y * clientHeight, depth };
   }
 
-  /** The same in shares of the canvas. */
+  /** The same as shares of the canvas. */
   private seen(point: Vec): ProjectedPoint {
     this.turnPivot();
     const world = new Vector3(...point).applyMatrix4(this.puzzle.matrixWorld);
@@ -180,20 +180,20 @@ export class Stage {
     return caster;
   }
 
-  /** World to the puzzle's own axes. */
+  /** From world axes to the puzzle's axes. */
   toPuzzle(point: Vector3): Vec {
     const local = this.puzzle.worldToLocal(point.clone());
     return [local.x, local.y, local.z];
   }
 
-  /** `names`: of the tips, written where they float on the page. */
+  /** `names`: of the tips, drawn at the places of their labels. */
   png(width: number, height: number, names: readonly (string | undefined)[], ink: string): Promise<Blob> {
     const { clientWidth, clientHeight } = this.canvas;
     this.beforeFrame(performance.now());
     this.renderer.setPixelRatio(1);
     this.renderer.setSize(width, height, false);
     this.draw();
-    // What is drawn is taken at once; the canvas can go back to its size before the picture is written.
+    // The canvas is copied at once; it can be resized before the picture is encoded.
     const picture = new OffscreenCanvas(width, height);
     const pen = picture.getContext('2d') as OffscreenCanvasRenderingContext2D;
     pen.drawImage(this.canvas, 0, 0);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // The shape of Brain Twist, without a renderer. A cube of half side 1 has the outer groups A-D and the inner groups a-d
-// for its corners, alternately; the centres of its faces are the corners of an octahedron, and each of the twelve petals
-// is a stiff kite hinged on one edge of that octahedron: the one between the two cube faces that meet in the petal's cube
+// for its corners, alternately; the centres of its faces are the corners of an octahedron. Each of the twelve petals is
+// a rigid kite hinged on one edge of that octahedron: the one between the two cube faces that meet in the petal's cube
 // edge. With flip 0 its long end is the inner corner and it lies in a face of the tetrahedron a-d; folding by
-// arccos(-1/3), about 109.5 degrees, brings the long end to the outer corner. Half way it stands straight out: the star.
-// No petals ever meet: half a petal stays in its own one of the 24 cones between the mirror planes of the tetrahedron,
-// since its three corners do (a test follows them).
+// arccos(-1/3), about 109.5 degrees, moves the long end to the outer corner. Half way it stands straight out: the star.
+// Petals never collide: each half of a petal stays in its own of the 24 cones between the mirror planes of the
+// tetrahedron, since its three corners do (tested).
 import { oppositeOf, places } from '../../model/brain_twist.js';
 
 export type Vec = readonly [number, number, number];
@@ -22,13 +22,13 @@ export const cross = (u: Vec, v: Vec): Vec => [
 ];
 export const unit = (u: Vec): Vec => scale(u, 1 / Math.hypot(...u));
 
-/** By the right-hand rule, about an axis of length 1. */
+/** By the right-hand rule, about a unit axis. */
 export function spun(u: Vec, axis: Vec, angle: number): Vec {
   const along = scale(axis, dot(axis, u) * (1 - Math.cos(angle)));
   return add(add(scale(u, Math.cos(angle)), scale(cross(axis, u), Math.sin(angle))), along);
 }
 
-// The one of the two ways round for which the cycles of the moves are clockwise seen from outside.
+// Of the two mirror images, the one in which the moves' cycles are clockwise seen from outside.
 const outerCorners: readonly Vec[] = [[1, 1, 1], [-1, 1, -1], [1, -1, -1], [-1, -1, 1]];
 
 /** Corners of the cube in the order of the tips: a b c d, then A B C D. */
@@ -40,7 +40,7 @@ export const corners: readonly Vec[] = [
 export const third = (2 * Math.PI) / 3;
 export const fullFold = Math.acos(-1 / 3);
 
-// Distances from the hinge, and half of its length.
+// Distances from the hinge, and half its length.
 export const longEnd = Math.sqrt(3 / 2);
 export const shortEnd = longEnd / 3;
 export const hingeHalf = Math.SQRT1_2;
@@ -67,7 +67,7 @@ const hinges: readonly Hinge[] = places.map(({ outer, inner }) => {
   return { middle, closed, x: cross(closed, unit(out)) };
 });
 
-/** A petal at a place (0..11), folded by 0 (flip 0) to 1 (flip 1); beyond both for a spring's swing. */
+/** A petal at a place (0..11), folded by 0 (flip 0) to 1 (flip 1), or beyond either for a spring's swing. */
 export function poseOf(place: number, fold: number): Pose {
   const { middle, x, closed } = hinges[place] as Hinge;
   const y = spun(closed, x, fullFold * fold);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The angle from which Brain Twist is seen, and the zoom: the puzzle stands on a face, tip a up, is then turned about
-// the upright axis, then tipped towards the camera, which looks along -z with y up. With flip 1 it stands on a tip and
-// a face is up.
+// The viewing angle and zoom of Brain Twist: the puzzle stands on a face with tip a up, is rotated about the vertical
+// axis, then tilted towards the camera, which looks along -z with y up. With flip 1 it stands on a tip with a face up.
 import { corners, cross, spun, unit, type Vec } from './star.js';
 
 export type Rotation = readonly [x: number, y: number, z: number, w: number];
@@ -41,7 +40,7 @@ export class StarCamera {
     this.zoom = Math.min(Math.max(this.zoom * by, 0.5), 3);
   }
 
-  /** "yaw,pitch" in whole degrees; what is neither stands for the usual angle. */
+  /** "yaw,pitch" in whole degrees; anything else means the default angle. */
   get text(): string {
     return `${Math.round(this.yaw * degrees)},${Math.round(this.pitch * degrees)}`;
   }
@@ -52,23 +51,23 @@ export class StarCamera {
     this.pitch = known ? Math.min(Math.max(pitch / degrees, -steepest), steepest) : home.pitch;
   }
 
-  /** Of the puzzle before the camera. */
+  /** The puzzle's rotation before the camera. */
   quaternion(): Rotation {
     const turned = product(about(upright, this.yaw), about(standing.axis, standing.angle));
     return product(about(level, this.pitch), turned);
   }
 
-  /** A direction of the puzzle as the camera has it. */
+  /** A direction of the puzzle in the camera's axes. */
   seen(direction: Vec): Vec {
     return spun(spun(spun(direction, standing.axis, standing.angle), upright, this.yaw), level, this.pitch);
   }
 
-  /** The direction of the puzzle that the camera has at the top. */
+  /** The puzzle's direction that points up on the screen. */
   up(): Vec {
     return spun(spun(spun(upright, level, -this.pitch), upright, -this.yaw), standing.axis, -standing.angle);
   }
 
-  /** The middle of what the tips span from bottom to top: a tetrahedron's own middle lies low when it stands on a face. */
+  /** The middle of the tips' vertical extent: a tetrahedron standing on a face has its centre lower. */
   middle(fold: number): number {
     const heights = corners.map((corner) => this.seen(corner)[1]);
     const middle = (tips: readonly number[]) => (Math.max(...tips) + Math.min(...tips)) / 2;

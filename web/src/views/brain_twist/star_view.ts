@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Brain Twist in space. The state is told at once and belongs to the model; what is seen belongs to the orientation
-// (which of the 12 rotations of the whole is shown), to the motion (what has still to catch up) and to the camera (from
-// where). Invariant: at rest the picture shows the state, and the number at a tip is the move that turns it.
+// Brain Twist in 3D. The state changes at once and belongs to the model; the picture depends on the orientation (which
+// of the 12 rotations is shown), the motion (the remaining animation) and the camera. Invariant: at rest the picture
+// shows the state, and the number at a tip is the move that turns it.
 import { brainTwistModel, canTurn, moveOf, places, turnOf } from '../../model/brain_twist.js';
 import { isLanguage, Words } from '../../model/words.js';
 import { plainLook, type DrawCount, type Look, type PaintEvent, type PuzzleView } from '../puzzle_view.js';
@@ -21,9 +21,9 @@ import { StarCamera } from './star_camera.js';
 import { starStyles } from './styles.js';
 import { TipDrag, type ProjectedPoint, type ScreenPoint } from './tip_drag.js';
 
-const snapTime = 190; // milliseconds that a tip takes into its place once let go
+const snapTime = 190; // milliseconds for a released tip to settle
 const foldTime = 1100;
-const closedReach = 1.95; // how far numbers at tips and long ends of petals come from the middle, at most
+const closedReach = 1.95; // the greatest distance of labels and long ends of petals from the centre
 const starReach = 2.06;
 
 const foldIcon =
@@ -48,7 +48,7 @@ export class StarView implements PuzzleView, GestureTarget {
   private playing = false;
   private pointed: number | undefined;
   private readonly pairing = new Pairing();
-  private dragged: readonly number[] = []; // petals between which a drag is
+  private dragged: readonly number[] = []; // the two petals of a drag
   private marked: readonly number[] = []; // places of the state
   private lit: readonly string[] = []; // colours
 
@@ -79,7 +79,7 @@ export class StarView implements PuzzleView, GestureTarget {
   // The state
 
   show(state: string): void {
-    // What a gesture has told comes back as the same state: its tip may still be on its way into place.
+    // The state reported by a gesture returns here unchanged: its tip may still be settling.
     if (state === this.state && !this.playing && !this.dragging) return this.stage.invalidate();
     this.gestures.cancel();
     this.state = state;
@@ -94,11 +94,11 @@ export class StarView implements PuzzleView, GestureTarget {
     const ended = this.make(move, this.look.still || document.hidden ? 0 : milliseconds);
     this.playing = this.motion.moving;
     await ended;
-    // Another move may have begun as this one was ended by it.
+    // The end of this move may have started another one.
     this.playing &&= this.motion.moving;
   }
 
-  /** Takes the move over at once; the picture catches up. */
+  /** Applies the move at once; the picture follows. */
   private make(move: string, milliseconds: number): Promise<void> {
     const after = brainTwistModel.apply(this.state, move);
     if (after === undefined) return Promise.resolve();
@@ -157,7 +157,7 @@ export class StarView implements PuzzleView, GestureTarget {
     return more;
   }
 
-  /** Puts everything where it is now; before a frame, and before a pointer asks what lies under it. */
+  /** Updates all positions; before a frame, and before a pointer is hit-tested. */
   private arrange(): void {
     this.petals.pose(this.motion.poses(), this.camera.up());
     const fold = this.motion.meanFold;
@@ -198,7 +198,7 @@ export class StarView implements PuzzleView, GestureTarget {
     this.repaint();
   }
 
-  // GestureTarget: what the pointer does
+  // GestureTarget
 
   pick(at: ScreenPoint): { place: number; point: Vec } | undefined {
     this.arrange();
@@ -278,7 +278,7 @@ export class StarView implements PuzzleView, GestureTarget {
     this.element.dispatchEvent(new CustomEvent('paint', { detail, bubbles: true }));
   }
 
-  // The camera, and pictures of it
+  // Camera and pictures
 
   get angle(): string {
     return this.camera.text;
@@ -307,7 +307,7 @@ export class StarView implements PuzzleView, GestureTarget {
     const pictures: Blob[] = [];
     for (const share of shares) {
       put(share);
-      pictures.push(await this.stage.png(width, height, [], this.ink)); // a fold moves them about
+      pictures.push(await this.stage.png(width, height, [], this.ink)); // a fold moves the labels
     }
     this.motion.rest(this.orientation.flipped);
     this.stage.invalidate();
@@ -326,8 +326,8 @@ export class StarView implements PuzzleView, GestureTarget {
     return this.stage.drawCount;
   }
 
-  /** For tests: where on the screen a drag can begin on the tip of a move (1..8), and which way it then goes for a third
-   *  clockwise. Undefined: the tip does not turn now, or none of it can be seen. */
+  /** For tests: where on the screen a drag of a move's tip (1..8) can begin, and its direction for a third
+   *  clockwise. Undefined: the tip cannot turn now, or is not visible. */
   tipAt(tip: number): { x: number; y: number; dx: number; dy: number } | undefined {
     this.arrange();
     const inPicture = this.orientation.tipInPicture(tip - 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How the pictures of Brain Twist sit in the page. Colours of text and lines come from the page, by inheritance.
+// Placement of Brain Twist's pictures in the page. Colours of text and lines are inherited from the page.
 export const starStyles = `
 :host { display: block; position: relative; min-height: 12rem; height: 100%; overflow: hidden; touch-action: none; user-select: none; -webkit-user-select: none; }
 :host::before {

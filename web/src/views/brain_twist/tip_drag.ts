@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A tip that is dragged. Where its axis points at the camera it turns like a knob: the point that was taken stays under
-// the pointer as that goes round. Elsewhere it turns like a roller seen from the side: the pointer moves its front
-// along, and may go on past where the front ends. Which of both is settled when the drag begins, so that nothing
-// jumps later.
+// The drag of a tip. If its axis points at the camera it turns like a knob: the grabbed point stays under the pointer.
+// Otherwise it turns like a roller seen from the side: the pointer moves its front, and may continue past the end of
+// the front. The choice is made when the drag begins, so that nothing jumps later.
 import { add, corners, cross, dot, scale, sub, third, unit, type Vec } from './star.js';
 
 export interface ScreenPoint {
@@ -16,10 +15,10 @@ export interface ProjectedPoint extends ScreenPoint {
   depth: number;
 }
 
-const leastRadius = 0.3; // taken nearer to the axis, a hair's move would spin the tip
-const knob = 0.72; // how straight the axis points at the camera for that: the cosine
-const flick = 0.003; // radians a millisecond that count as a will to go on
-const enough = 0.3; // of a third, to snap on
+const leastRadius = 0.3; // grabbed nearer to the axis, a tiny movement would spin the tip
+const knob = 0.72; // cosine between axis and view from which it is a knob
+const flick = 0.003; // radians per millisecond that count as a flick
+const enough = 0.3; // share of a third of a turn that completes the turn
 
 const minus = (one: ScreenPoint, other: ScreenPoint): ScreenPoint => ({ x: one.x - other.x, y: one.y - other.y });
 const inner = (one: ScreenPoint, other: ScreenPoint): number => one.x * other.x + one.y * other.y;
@@ -29,11 +28,11 @@ export class TipDrag {
   angle = 0; // clockwise seen from outside
   private speed = 0;
   private pointer: ScreenPoint;
-  private readonly turn: (from: ScreenPoint, to: ScreenPoint) => number; // by which angle the pointer has turned it
-  /** The way of a pointer that turns it clockwise from where it was taken, in pixels a radian. */
+  private readonly turn: (from: ScreenPoint, to: ScreenPoint) => number; // the angle of the pointer's movement
+  /** The pointer's clockwise direction at the grabbed point, in pixels per radian. */
   readonly way: ScreenPoint;
 
-  /** `tip` of the picture (0..7); `point` of the puzzle that was taken at `pointer`. */
+  /** `tip` of the picture (0..7); `point`: the puzzle's point grabbed at `pointer`. */
   constructor(
     readonly tip: number,
     point: Vec,
@@ -48,7 +47,7 @@ export class TipDrag {
     const radius = Math.max(Math.hypot(...across), leastRadius);
     const middle = project(hub);
     const seen = (direction: Vec): ProjectedPoint => {
-      const step = 0.01; // small: the picture is in perspective
+      const step = 0.01; // small, because of the perspective
       const there = project(add(hub, scale(direction, step)));
       return { ...minusScaled(there, middle, step), depth: (there.depth - middle.depth) / step };
     };
@@ -58,7 +57,8 @@ export class TipDrag {
     const [alongFirst, alongSecond] = [seen(first), seen(second)];
     if (seen(axis).depth > knob) {
       const area = outer(alongFirst, alongSecond);
-      const start = { x: pointer.x - radius * alongFirst.x, y: pointer.y - radius * alongFirst.y }; // the hub under this pointer
+      // the hub, with the point under this pointer
+      const start = { x: pointer.x - radius * alongFirst.x, y: pointer.y - radius * alongFirst.y };
       const around = (at: ScreenPoint): number => {
         const from = minus(at, start);
         return Math.atan2(outer(alongFirst, from) / area, outer(from, alongSecond) / area);
@@ -82,7 +82,7 @@ export class TipDrag {
     this.last = now;
   }
 
-  /** How many thirds it has gone once let go: where it was thrown, or the nearest with a will to leave. */
+  /** The thirds turned when released: those of the flick, or the nearest. */
   thirds(now: number): number {
     const speed = now - this.last < 80 ? this.speed : 0;
     const gone = this.angle / third;

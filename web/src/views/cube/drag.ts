@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A pointer on a cube: the point of a sticker that it hits, and the two axes about which a drag from there can turn a
-// layer. A drag along one of the two in-face directions turns the layer about the other one.
+// A pointer on a cube: the sticker point that it hits, and the two axes about which a drag from there can turn a layer.
+// A drag along one of the two in-face directions turns the layer about the other.
 import { cross, dot, faceOf, frameOf, layerOf, pointOf, scaled, sum } from '../../model/cube_geometry.js';
 import { seenFromBehind, writeTurn, type Turn } from '../../model/cube_notation.js';
 import type { Camera, Point } from '../space/camera.js';
@@ -28,7 +28,7 @@ export function hitAt(camera: Camera, size: number, at: Point): Hit | undefined 
 
 /** A drag that turns one layer about its axis. */
 export interface LayerDrag extends DragAxis {
-  layer: number; // from the face whose normal the axis is
+  layer: number; // counted from the face whose normal is the axis
 }
 
 /** The two drags that can begin at a hit. */
@@ -41,7 +41,7 @@ export function dragAxesOf(camera: Camera, size: number, hit: Hit): LayerDrag[] 
   });
 }
 
-/** The move that so many positive quarters about the axis make, named from the nearer face. */
+/** The move of so many positive quarter turns about the axis, named from the nearer face. */
 export function moveOf(size: number, drag: Pick<LayerDrag, 'axis' | 'layer'>, quarters: number): string {
   const turn: Turn = {
     face: faceOf(drag.axis),

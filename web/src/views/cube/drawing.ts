@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// The cube drawn as SVG, without WebGL: for export, and where a browser has no 3D. Layers that turn cut the cube into
-// at most three slabs, each convex; between two slabs lies a plane, so drawing those first that are farther from the
-// camera's side is exact painter's order, and within a slab the faces that look at the camera never cover each other.
+// The cube drawn as SVG, without WebGL: for export, and for browsers without 3D. Turning layers cut the cube into at
+// most three slabs, each convex. A plane separates two slabs, so drawing the slab farther from the camera first is an
+// exact painter's order, and within a slab the faces towards the camera never overlap.
 import { dot, frames, pointOf, rotated, scaled, sum, type FaceFrame, type Vector } from '../../model/cube_geometry.js';
 import { faceLetters } from '../../model/cube_notation.js';
+import { gap } from '../../model/puzzle.js';
 import type { Look } from '../puzzle_view.js';
-import { coloursOf, colourOf, inkOn, type Colours } from '../sticker_colours.js';
+import { coloursOf, colourOf, hatched, hatching, hatchingOf, inkOn, type Colours } from '../sticker_colours.js';
 import { minus, type Camera, type Point } from '../space/camera.js';
 import { hiddenNormals, hintDistance, mirrorDistance, turns, type Pose, type Turned } from './pose.js';
 
-/** Half the edge of a sticker, in parts of its cubie's. */
+/** Half the edge of a sticker, relative to half its cubie's. */
 const stickerHalf = 0.86;
 
 interface Scene {
@@ -28,7 +29,7 @@ export function drawing(pose: Pose, cameras: readonly Camera[], look: Look, mark
   const colours = coloursOf(look.palette, look.dark);
   const parts = cameras.map((camera) => pictureFrom({ pose, camera, look, marks: new Set(marks), colours, size }));
   const box = `0 0 ${round(whole.width)} ${round(whole.height)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" stroke-linejoin="round">${parts.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" stroke-linejoin="round">${hatched(look) ? hatchingOf(colours, (cameras[0]?.scale ?? 1) / size) : ''}${parts.join('')}</svg>`;
 }
 
 function pictureFrom(scene: Scene): string {
@@ -89,7 +90,7 @@ function slabFace(scene: Scene, slab: Slab, frame: FaceFrame, face: number): str
   return plastic + stickersOn(scene, slab, face, placed) + shade;
 }
 
-// Faces are lit from above and a little from the left of the camera, as in WebGL.
+// Faces are lit from above and slightly from the left of the camera, as in WebGL.
 function shadeOf(camera: Camera, normal: Vector): string {
   const light = sum(scaled(camera.direction, 0.75), sum(scaled(camera.up, 0.6), scaled(camera.right, -0.25)));
   return round(0.2 * Math.min(Math.max(0.85 - dot(normal, light), 0), 1), 2);
@@ -120,17 +121,17 @@ function stickerShape(scene: Scene, sticker: number, placed: (point: Vector) => 
   const faint = opacity < 1 ? ` opacity="${opacity}"` : '';
   const shape = (half: number, fill: string): string => `<path d="${roundSquare(camera, at, half)}" fill="${fill}"${faint}/>`;
   const glow = marks.has(sticker) ? shape(1, look.lit === true ? colours.lit : colours.mark) : '';
-  const tile = shape(marks.has(sticker) ? stickerHalf * 0.86 : stickerHalf, colour);
+  const tile = shape(marks.has(sticker) ? stickerHalf * 0.86 : stickerHalf, letter === gap && hatched(look) ? hatching : colour);
   const signed = look.letters && opacity === 1 && faceLetters.includes(letter);
   return glow + tile + (signed ? signOn(camera, letter, inkOn(colour), at) : '');
 }
 
-// Corners are curves that the corner itself pulls: seen at a slant they slant along.
+// Rounded corners are curves controlled by the corner, so they follow the perspective.
 function roundSquare(camera: Camera, at: (right: number, down: number) => Vector, half: number): string {
   const near = half * (1 - 0.24);
   const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const;
   const text = corners.map(([right, down], number) => {
-    const across = right * down > 0; // which of the two sides comes first on the way round
+    const across = right * down > 0; // which of the two sides comes first along the outline
     const before = across ? at(right * half, down * near) : at(right * near, down * half);
     const after = across ? at(right * near, down * half) : at(right * half, down * near);
     const [a, b, c] = [before, at(right * half, down * half), after].map((point) => written(camera.project(point)));
@@ -139,7 +140,7 @@ function roundSquare(camera: Camera, at: (right: number, down: number) => Vector
   return `${text.join('')}Z`;
 }
 
-// A letter lying on the sticker: the text's own square laid over the sticker's.
+// A letter on the sticker: the text's square mapped onto the sticker's.
 function signOn(camera: Camera, letter: string, ink: string, at: (right: number, down: number) => Vector): string {
   const across = minus(camera.project(at(0.7, 0)), camera.project(at(-0.7, 0)));
   const down = minus(camera.project(at(0, 0.7)), camera.project(at(0, -0.7)));
@@ -148,7 +149,7 @@ function signOn(camera: Camera, letter: string, ink: string, at: (right: number,
   return `<text ${place} font-family="sans-serif" font-weight="700" font-size=".8" text-anchor="middle" dy=".28" fill="${ink}">${letter}</text>`;
 }
 
-// The stickers of a hidden face, seen in a mirror that stands beyond it.
+// The stickers of a hidden face, seen in a mirror behind it.
 function mirrored(scene: Scene, normal: Vector): string {
   const image = (point: Vector): Vector => sum(point, scaled(normal, 2 * (mirrorDistance - dot(point, normal))));
   return faceApart(scene, normal, image, 1);

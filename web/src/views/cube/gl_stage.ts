@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The cube in WebGL. Everything is instanced: all cubies are one draw call, all stickers another, and so on, whatever
-// the size; a turning layer is only other matrices. This module is the cube's only way to three.js, and it is loaded late.
+// The cube in WebGL. Everything is instanced: all cubies are one draw call, all stickers another, and so on, for every
+// size; a turning layer only changes matrices. Only this module of the cube imports three.js, and it is loaded lazily.
 import type { DrawCount, Look } from '../puzzle_view.js';
 import type { Camera } from '../space/camera.js';
 import { SceneRenderer } from '../space/scene_renderer.js';
@@ -18,7 +18,7 @@ export class GlStage implements Stage<Pose> {
   readonly #mirrors: Mirrors;
   readonly #shade = new Shade();
 
-  /** Throws where there is no WebGL. */
+  /** Throws without WebGL. */
   constructor(readonly size: number) {
     this.#meshes = new CubeMeshes(size);
     this.#mirrors = new Mirrors(this.#meshes);

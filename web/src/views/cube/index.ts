@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The entry point of the cube in space. three.js comes with it, late; where there is no WebGL, the same view draws
-// itself as SVG.
+// Entry of the cube in 3D, loaded lazily with three.js. Without WebGL the same view draws SVG.
 import type { CubeModel } from '../../model/cube.js';
 import type { Look, PuzzleView } from '../puzzle_view.js';
 import { CubeView } from './view.js';
@@ -15,6 +14,6 @@ async function solidStage(size: number) {
   try {
     return new GlStage(size);
   } catch {
-    return undefined; // no WebGL here
+    return undefined; // no WebGL
   }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Cubes, as the page knows them.
+// The cubes' entry in the page.
 import type { CubeModel } from '../../model/cube.js';
 import { stillsOf, svgOf, type PuzzleKind } from '../puzzle_kind.js';
 
-const sizes = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]; // up to largestCube, which is loaded late
+const sizes = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]; // up to largestCube, which is loaded lazily
 
 export const cube: PuzzleKind<CubeModel> = {
   name: 'cube',

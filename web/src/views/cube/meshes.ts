@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The parts of the cube as instanced meshes: cubies, stickers, their letters, hint stickers, marks. `applyColours`
-// colours them after a state, `place` moves them with the layers that turn; both write only what has changed since.
+// colours them for a state, `place` moves them with turning layers; both write only what has changed.
 import {
   BackSide,
   Color,
@@ -14,15 +14,16 @@ import {
   type Material,
 } from 'three';
 import { frames, pointOf, rotated, scaled, sum, type Vector } from '../../model/cube_geometry.js';
+import { gap } from '../../model/puzzle.js';
 import type { Look } from '../puzzle_view.js';
-import { coloursOf, colourOf, inkOn } from '../sticker_colours.js';
+import { coloursOf, colourOf, hatched, inkOn } from '../sticker_colours.js';
 import { Glyphs } from './glyphs.js';
 import { hintDistance, turns, type Pose, type Turned } from './pose.js';
 import { cubieShape, detailOf, rimmedShape, tileShape } from './shapes.js';
 import { spinAt } from './upright.js';
 
 interface Seat {
-  centre: Vector; // at rest, the cube filling [-1, 1]
+  centre: Vector; // at rest, in a cube that fills [-1, 1]
   axes: readonly [Vector, Vector, Vector];
 }
 const upright: Seat['axes'] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
@@ -37,7 +38,7 @@ export class CubeMeshes {
   readonly #stickerSeats: Seat[];
   #marked: readonly number[] = [];
   #coloured = '';
-  #placed: Turned | undefined | null = null; // null: everything is to be placed anew
+  #placed: Turned | undefined | null = null; // null: place everything anew
 
   constructor(readonly size: number) {
     const detail = detailOf(size);
@@ -58,8 +59,9 @@ export class CubeMeshes {
   }
 
   applyColours(pose: Pose, look: Look, marks: readonly number[]): void {
-    this.glyphs.visible = look.letters;
-    const key = [pose.letters, look.palette, look.dark, look.letters, look.lit, marks.join()].join('|');
+    const any = hatched(look);
+    this.glyphs.visible = look.letters || any;
+    const key = [pose.letters, look.palette, look.dark, look.letters, any, look.lit, marks.join()].join('|');
     if (key === this.#coloured) return;
     this.#coloured = key;
     this.#placed = null;
@@ -71,7 +73,7 @@ export class CubeMeshes {
       colour.set(paint);
       this.stickers.setColorAt(at, colour);
       this.hints.setColorAt(at, colour);
-      this.glyphs.write(at, letter, inkOn(paint));
+      this.glyphs.write(at, letter === gap ? (any ? letter : '') : look.letters ? letter : '', inkOn(paint));
     });
     for (const mesh of [this.stickers, this.hints]) if (mesh.instanceColor !== null) mesh.instanceColor.needsUpdate = true;
     this.bodies.material.color.set(colours.body);
@@ -84,7 +86,7 @@ export class CubeMeshes {
     this.#bodySeats.forEach((seat, at) => this.#put(this.bodies, at, seat, turning, 0));
     const marked = new Set(this.#marked);
     this.#stickerSeats.forEach((seat, at) => {
-      this.#put(this.stickers, at, seat, turning, 0, marked.has(at) ? 0.86 : 1); // space for the mark to shine around it
+      this.#put(this.stickers, at, seat, turning, 0, marked.has(at) ? 0.86 : 1); // leaves space for the mark around it
       if (this.glyphs.visible) this.#put(this.glyphs, at, this.#uprightSeat(seat, turning), turning, 0.05);
       this.#put(this.hints, at, seat, turning, hintDistance * this.size);
     });
@@ -110,7 +112,7 @@ export class CubeMeshes {
     return { centre: seat.centre, axes: [rotated(right, out, spin), rotated(up, out, spin), out] };
   }
 
-  // `lift`: off the face, in halves of a cubie's edge.
+  // `lift`: distance from the face, in halves of a cubie's edge.
   #put(mesh: InstancedMesh, at: number, seat: Seat, turning: Turned | undefined, lift: number, breadth = 1): void {
     const moving = turns(turning, this.size, seat.centre) ? turning : undefined;
     const turned = (vector: Vector): Vector => (moving === undefined ? vector : rotated(vector, moving.axis, moving.angle));
@@ -128,7 +130,7 @@ const matrixOf = (a: Vector, b: Vector, c: Vector, d: Vector): Matrix4 =>
 function instanced<M extends Material>(shape: BufferGeometry, material: M, count: number): InstancedMesh<BufferGeometry, M> {
   const mesh = new InstancedMesh(shape, material, count);
   mesh.instanceMatrix.setUsage(DynamicDrawUsage);
-  mesh.frustumCulled = false; // one ball around all instances would have to be kept up
+  mesh.frustumCulled = false; // a bounding sphere of all instances would need updating
   return mesh;
 }
 
@@ -138,7 +140,7 @@ function stickerSeat(size: number, sticker: number): Seat {
   return { centre: scaled(pointOf(size, sticker), 1 / size), axes: [frame.right, scaled(frame.down, -1), frame.normal] };
 }
 
-// The centres of the cubies that can be seen: those of the surface.
+// The centres of the surface cubies.
 function shellOf(size: number): Vector[] {
   const centres: Vector[] = [];
   const heights = Array.from({ length: size }, (_, at) => (2 * at + 1) / size - 1);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Three mirrors behind, beside and below the cube, each before a face that the camera does not see. A mirror image is
-// the same instances drawn once more through a reflected matrix, cut to the mirror's outline by the stencil. All of it
-// is drawn as transparent things are, after the cube and in the order given: first the glass, then what is seen in it.
+// Three mirrors behind, beside and below the cube, each before a face hidden from the camera. A mirror image draws the
+// same instances through a reflected matrix, clipped to the mirror by the stencil. Mirrors are drawn as transparent
+// objects, after the cube and in the order given: first the glass, then the image in it.
 import {
   AlwaysStencilFunc,
   EqualStencilFunc,

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// The cube unfolded: U above, L F R B in a row, D below. A grid of stickers that is easy to read, the pointer and
-// the keyboard paint, and a screen reader walks through with the arrow keys, cell by cell with its face, row, column
-// and colour.
+// The cube unfolded: U above, L F R B in a row, D below. A grid of stickers that pointer and keyboard paint, and that a
+// screen reader reads cell by cell (face, row, column, colour) with the arrow keys.
 import { placeOf, stickersOf } from '../../model/cube_geometry.js';
 import { faceLetters } from '../../model/cube_notation.js';
 import type { CubeModel } from '../../model/cube.js';
 import { filled } from '../../model/words.js';
 import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
 import { Stroke, type Place } from '../stroke.js';
-import { coloursOf, colourOf, inkOn } from '../sticker_colours.js';
+import { CubeMask } from '../../model/cube_mask.js';
+import { coloursOf, colourOf, hatched, hatching, hatchingOf, inkOn } from '../sticker_colours.js';
 import { OrientedCube } from './oriented_cube.js';
 import { rasterised } from '../space/raster.js';
 
 const namespace = 'http://www.w3.org/2000/svg';
-/** Where the faces lie, in faces from the left and from the top. */
+/** Positions of the faces, in faces from the left and from the top. */
 const layout: readonly (readonly [number, number])[] = [[1, 0], [2, 1], [1, 1], [1, 2], [0, 1], [3, 1]];
 const gap = 0.22; // between faces, in stickers
 
@@ -31,7 +31,7 @@ interface Cell {
   group: SVGGElement;
   tile: SVGRectElement;
   sign: SVGTextElement;
-  drawn: string; // what it shows; empty: it is to be drawn anew
+  drawn: string; // the colour shown; empty: to be drawn again
 }
 
 export class CubeNet implements PuzzleView {
@@ -39,12 +39,14 @@ export class CubeNet implements PuzzleView {
   readonly angle = '';
   readonly #svg = make('svg');
   readonly #cells: Cell[];
-  readonly #ring = ringShape(); // around the sticker that has the keyboard's focus
+  readonly #ring = ringShape(); // around the focused sticker
   readonly #oriented: OrientedCube;
+  readonly #mask: CubeMask;
+  readonly #defs = make('g');
   #marks = new Set<number>();
   #lit: readonly string[] = []; // pieces
   #painting = false;
-  #at: number; // the sticker that the keyboard is on
+  #at: number; // the focused sticker
   #stroke: Stroke | undefined;
 
   constructor(
@@ -52,6 +54,7 @@ export class CubeNet implements PuzzleView {
     private look: Look,
   ) {
     this.#oriented = new OrientedCube(model);
+    this.#mask = new CubeMask(model.size);
     this.#at = 0;
     this.#cells = this.#build();
     this.element.className = 'rompicapo-cube-net';
@@ -111,13 +114,13 @@ export class CubeNet implements PuzzleView {
     this.element.remove();
   }
 
-  /** Where in the page the centre of a sticker is. */
+  /** The page position of a sticker's centre. */
   stickerAt(index: number): { x: number; y: number } | null {
     const box = this.#cells[index]?.tile.getBoundingClientRect();
     return box === undefined ? null : { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   }
 
-  // Rows of the grid go over the whole net, as reading and the arrow keys do.
+  // Grid rows span the whole net, as in reading and for the arrow keys.
   #build(): Cell[] {
     const { size } = this.model;
     const rows = Array.from({ length: 3 * size }, () => make('g'));
@@ -129,7 +132,7 @@ export class CubeNet implements PuzzleView {
     const [width, height] = [4 * size + 3 * gap + 2 * margin, 3 * size + 2 * gap + 2 * margin];
     set(this.#svg, { viewBox: `${-margin} ${-margin} ${width} ${height}`, role: 'grid', 'aria-rowcount': 3 * size, 'aria-colcount': 4 * size });
     Object.assign(this.#svg.style, { width: '100%', height: '100%', display: 'block' });
-    this.#svg.append(...rows, this.#ring);
+    this.#svg.append(this.#defs, ...rows, this.#ring);
     return cells;
   }
 
@@ -173,7 +176,7 @@ export class CubeNet implements PuzzleView {
     event.stopPropagation();
   }
 
-  /** The next sticker that way, over the gaps of the net. */
+  /** The next sticker in that direction, across the gaps of the net. */
   #towards([right, down]: readonly [number, number]): number | undefined {
     const { size } = this.model;
     const here = this.#cells[this.#at];
@@ -209,17 +212,20 @@ export class CubeNet implements PuzzleView {
     const colours = coloursOf(this.look.palette, this.look.dark);
     set(this.#svg, { 'aria-label': this.#word('net'), 'aria-readonly': !this.#painting });
     Object.assign(this.#svg.style, this.#painting ? { cursor: 'crosshair', touchAction: 'none' } : { cursor: 'default', touchAction: 'manipulation' });
+    const any = hatched(this.look);
+    this.#defs.innerHTML = any ? hatchingOf(colours, 1) : '';
+    const letters = this.#mask.over(this.#oriented.letters, this.look.mask ?? '');
     const lit = new Set(stickersOf(this.model.size, this.#oriented.letters, this.#lit));
     this.#cells.forEach((cell, sticker) => {
-      const letter = this.#oriented.letters.charAt(sticker);
+      const letter = letters.charAt(sticker);
       const marked = this.#marks.has(sticker);
       const told = marked || lit.has(sticker);
       const shown = `${letter} ${marked} ${told}`;
-      if (shown === cell.drawn) return; // the 11x11x11 has 726 of them
+      if (shown === cell.drawn) return; // the 11×11×11 has 726 of them
       cell.drawn = shown;
       const { group, tile, sign } = cell;
       const colour = colourOf(colours, letter);
-      set(tile, { fill: colour, stroke: marked ? colours.mark : told ? colours.lit : colours.body, 'stroke-width': told ? 0.14 : 0.05 });
+      set(tile, { fill: any && !faceLetters.includes(letter) ? hatching : colour, stroke: marked ? colours.mark : told ? colours.lit : colours.body, 'stroke-width': told ? 0.14 : 0.05 });
       set(sign, { fill: inkOn(colour) });
       sign.textContent = this.look.letters && faceLetters.includes(letter) ? letter : '';
       set(group, { 'aria-label': this.#name(sticker, letter) });
@@ -228,7 +234,7 @@ export class CubeNet implements PuzzleView {
 
   #name(sticker: number, letter: string): string {
     const { face, row, column } = placeOf(this.model.size, sticker);
-    const colour = this.#word(faceLetters.includes(letter) ? `colour.${letter}` : 'gap');
+    const colour = this.#word(faceLetters.includes(letter) ? `colour.${letter}` : hatched(this.look) ? 'anything' : 'gap');
     return this.#word('sticker', { face: this.#word(`face.${faceLetters.charAt(face)}`), row: row + 1, column: column + 1, colour });
   }
 }
@@ -250,7 +256,7 @@ function cellOf(size: number, sticker: number): Cell {
   return { column, row, group, tile, sign, drawn: '' };
 }
 
-// Dark and light, so that it is seen on every colour. The browser's own outline takes its width from the drawing's scale.
+// Dark and light, so that it is visible on every colour. The browser's own outline would scale with the drawing.
 function ringShape(): SVGGElement {
   const ring = make('g');
   const widths = [['#14171c', 0.26], ['#ffffff', 0.12]] as const;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // A cube with the orientation in which it is shown. A canonical state of an odd cube names colours by its centres, so
-// by itself it would turn back under every slice or rotation; here the stickers keep their colours from move to move,
-// for all pictures of the cube alike. Invariant: named by its centres, the oriented cube is the state shown.
+// without the orientation it would appear to turn back after every slice or rotation. Here the stickers keep their
+// colours from move to move, in all pictures of the cube. Invariant: named by its centres, the oriented cube is the
+// state shown.
 import type { CubeModel } from '../../model/cube.js';
 import { faceLetters } from '../../model/cube_notation.js';
 
@@ -18,8 +19,8 @@ export class OrientedCube {
     return this.#letters;
   }
 
-  /** `moves`: that led here from a cube in the standard orientation. Without them it keeps its orientation, and a
-   *  solved one has the standard one. False: it was so already. */
+  /** `moves`: those that led here from the standard orientation. Without them the orientation stays; a solved cube
+   *  gets the standard one. False: nothing changed. */
   show(state: string, moves?: readonly string[]): boolean {
     const before = this.#letters;
     if (moves !== undefined) {
@@ -39,7 +40,8 @@ export class OrientedCube {
     return after !== undefined;
   }
 
-  /** The same state with its centres at home: letters are painted as they are written. */
+  /** The state with its centres in the standard orientation, so that letters are painted as written. False: nothing
+   *  changed. */
   paint(state: string): boolean {
     const changed = state !== this.#letters;
     this.#letters = state;

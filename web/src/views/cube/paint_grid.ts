@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A cube's stickers as buttons, laid out as its net, and the colours to paint them with. One stop of the tab key; arrow
-// keys walk over the net, a face's letter or 1 to 6 paints, so that neither a pointer nor eyesight is
-// needed.
+// A cube's stickers as buttons, laid out as its net, and the colours to paint them with. One tab stop: arrow keys move
+// over the net, a face's letter or 1 to 6 paints, so that neither a pointer nor eyesight is needed.
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { gap } from '../../model/puzzle.js';
@@ -11,7 +10,7 @@ import { Stroke, type Place } from '../stroke.js';
 import { coloursOf, colourOf, inkOn } from '../sticker_colours.js';
 
 const letters = [...'URFDLB'];
-// Where each face's first sticker lies on the net, in faces: across, down.
+// The position of each face's first sticker on the net, in faces: across, down.
 const corners: readonly (readonly [number, number])[] = [[1, 0], [2, 1], [1, 1], [1, 2], [0, 1], [3, 1]];
 const steps: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -40,7 +39,8 @@ export class PaintGrid extends Part {
   declare at: number;
   #stroke: Stroke | undefined;
   #cells: readonly Cell[] = [];
-  readonly #names = new Map<string, string>(); // of stickers, by place, colour and language: made anew, hundreds take long
+  // of stickers, by place, colour and language; cached, since formatting hundreds is slow
+  readonly #names = new Map<string, string>();
 
   constructor() {
     super();
@@ -48,17 +48,17 @@ export class PaintGrid extends Part {
   }
 
   #colour(letter: string): { fill: string; ink: string } {
-    const { settings, dark } = this.bench;
-    const fill = colourOf(coloursOf(settings.palette, dark), letter);
+    const { palette, dark } = this.bench;
+    const fill = colourOf(coloursOf(palette, dark), letter);
     return { fill, ink: inkOn(fill) };
   }
 
   #name(letter: string): string {
-    return letter === gap ? this.say('enter.unpainted') : this.say(`colour.${letter}`);
+    return letter === gap ? this.say(this.bench.entry.aim ? 'enter.anything' : 'enter.unpainted') : this.say(`colour.${letter}`);
   }
 
   #stickerName({ index, face, row, column }: Cell, letter: string): string {
-    const key = `${index} ${letter} ${this.bench.words.language}`;
+    const key = `${index} ${letter} ${this.bench.words.language} ${this.bench.entry.aim}`;
     const name = this.#names.get(key) ?? this.say('enter.sticker', { face, row: row + 1, column: column + 1, colour: this.#name(letter) });
     this.#names.set(key, name);
     return name;
@@ -70,14 +70,14 @@ export class PaintGrid extends Part {
     const step = steps[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (letter !== undefined) entry.paint(this.at, letter);
-    else if (event.key === 'Delete' || event.key === 'Backspace') entry.paint(this.at, gap);
+    else if (['Delete', 'Backspace', gap].includes(event.key)) entry.paint(this.at, gap);
     else if (step !== undefined) this.#walk(cells, step);
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  /** To the next sticker that way, over the empty corners of the net. */
+  /** Moves to the next sticker in that direction, across the empty corners of the net. */
   #walk(cells: readonly Cell[], [right, down]: readonly [number, number]): void {
     const here = cells[this.at] as Cell;
     const ahead = cells.filter((cell) => (right === 0 ? cell.across === here.across && (cell.down - here.down) * down > 0 : cell.down === here.down && (cell.across - here.across) * right > 0));
@@ -102,13 +102,13 @@ export class PaintGrid extends Part {
     const { entry } = this.bench;
     return html`
       <div class="brushes" role="radiogroup" aria-label=${this.say('enter.brush')}>
-        ${letters.map((letter) => {
-          const left = entry.left(letter);
+        ${[...letters, ...(entry.aim ? [gap] : [])].map((letter) => {
+          const left = letter === gap ? 0 : entry.left(letter);
           const { fill, ink } = this.#colour(letter);
           return html`<label class="brush ${left < 0 ? 'over' : ''}" style=${`--fill: ${fill}; --ink: ${ink}`}>
             <input type="radio" name="brush" value=${letter} .checked=${entry.brush === letter}
-              aria-label=${`${this.#name(letter)}, ${this.say('enter.left', { n: left })}`}
-              @change=${() => { entry.brush = letter; this.bench.changed(); }}><span aria-hidden="true">${letter}<small>${left}</small></span></label>`;
+              aria-label=${letter === gap ? this.#name(letter) : `${this.#name(letter)}, ${this.say('enter.left', { n: left })}`}
+              @change=${() => { entry.brush = letter; this.bench.changed(); }}><span class=${letter === gap ? 'any' : ''} aria-hidden="true">${letter === gap ? '·' : letter}<small>${letter === gap ? '\u00a0' : left}</small></span></label>`;
         })}
       </div>`;
   }
@@ -133,11 +133,11 @@ export class PaintGrid extends Part {
         ${cells.map((cell) => {
           const letter = entry.draft[cell.index] ?? gap;
           const { fill, ink } = paints.get(letter) ?? this.#colour(letter);
-          return html`<button type="button" class="sticker ${marked.has(cell.index) ? 'wrong' : ''}" data-index=${cell.index}
+          return html`<button type="button" class="sticker ${marked.has(cell.index) ? 'wrong' : ''} ${entry.aim && letter === gap ? 'any' : ''}" data-index=${cell.index}
             tabindex=${cell.index === this.at ? 0 : -1}
               style=${`grid-area: ${cell.down + 1} / ${cell.across + 1}; --fill: ${fill}; --ink: ${ink}`}
             aria-label=${this.#stickerName(cell, letter)}
-            @focus=${() => (this.at = cell.index)} @click=${(event: MouseEvent) => event.detail === 0 && entry.paint(cell.index)}>${letter === gap ? '' : letter}</button>`;
+            @focus=${() => (this.at = cell.index)} @click=${(event: MouseEvent) => event.detail === 0 && entry.paint(cell.index)}>${letter === gap ? (entry.aim ? '·' : '') : letter}</button>`;
         })}
       </div>`;
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What cubes add to the panels: painting, their keys and preferences.
+// The cubes' part of the panels: painting, their keys and preferences.
 import { html } from 'lit';
 import { CubeModel } from '../../model/cube.js';
 import { cubing } from '../../model/cube_keys.js';

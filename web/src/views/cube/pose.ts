@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// What there is to draw: the stickers of a state and, while something turns, the layers that stand askew. The state is
-// always the one after the turn; the angle is what is left of it. So a picture can be cut short at any time.
+// What is drawn: the stickers of a state and, during a turn, the rotated layers. The state is always the one after the
+// turn; the angle is the remainder of the turn. So an animation can be ended at any time.
 import { dot, type Vector } from '../../model/cube_geometry.js';
 import type { Look } from '../puzzle_view.js';
 import type { Camera } from '../space/camera.js';
 
 export interface Turning {
-  axis: Vector; // the normal of the face from which layers are counted
+  axis: Vector; // normal of the face from which layers are counted
   first: number;
   last: number;
 }
 
-/** They stand askew by an angle: radians, anticlockwise as seen from the axis's tip. */
+/** Layers rotated by an angle: radians, anticlockwise seen from the tip of the axis. */
 export type Turned = Turning & { angle: number };
 
 export interface Pose {
@@ -20,7 +20,7 @@ export interface Pose {
   turning: Turned | undefined;
 }
 
-/** Whether what lies at this height along the axis, on the scale of [-1, 1], belongs to the layers that turn. */
+/** Whether this height along the axis, on the scale of [-1, 1], is in the turning layers. */
 export function turns<T extends Turning>(turning: T | undefined, size: number, point: Vector): turning is T {
   if (turning === undefined) return false;
   const height = Math.min(Math.max(dot(turning.axis, point), 1 / size - 1), 1 - 1 / size);
@@ -28,17 +28,17 @@ export function turns<T extends Turning>(turning: T | undefined, size: number, p
   return turning.first <= layer && layer <= turning.last;
 }
 
-/** Mirrors stand behind, beside and below, this far from the cube's centre. */
+/** Distance of the mirrors behind, beside and below from the cube's centre. */
 export const mirrorDistance = 2;
 
-/** The faces that the camera does not see. */
+/** The faces hidden from the camera. */
 export function hiddenNormals(camera: Camera): Vector[] {
   const { direction } = camera;
   const away = (component: number): number => (component > 0 ? -1 : 1);
   return [[away(direction[0]), 0, 0], [0, away(direction[1]), 0], [0, 0, away(direction[2])]];
 }
 
-/** Leaves space in the viewport for what stands around the cube; beside it, a long viewport has enough already. */
+/** Leaves space in the viewport for mirrors and hints; a wide viewport has enough space beside the cube. */
 export function frameCamera(camera: Camera, look: Look): void {
   const { width, height } = camera.viewport;
   const cramped = look.back === 'second' && Math.max(width, height) < 1.55 * Math.min(width, height);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The solid shapes of the cube in WebGL, each made once and drawn in instances. Lengths are in halves of a cubie's
+// The solid shapes of the cube in WebGL, each built once and drawn in instances. Lengths are in halves of a cubie's
 // edge: a cubie fills [-1, 1]. Stickers lie in the plane z = 0 and rise along z.
 import { BufferGeometry, Float32BufferAttribute } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 
-/** Fewer triangles a piece where there are many pieces, each small on the screen. */
+/** Fewer triangles per piece on cubes with many small pieces. */
 export interface Detail {
   corner: number; // segments of a rounded corner
   bevel: number; // segments of a bevelled rim
@@ -23,7 +23,7 @@ interface Rim {
   outY: number;
 }
 
-// A square of this half edge with round corners, anticlockwise.
+// A square of this half edge with rounded corners, anticlockwise.
 function outline(half: number, radius: number, segments: number): Rim[] {
   const rims: Rim[] = [];
   for (let corner = 0; corner < 4; ++corner)
@@ -36,7 +36,7 @@ function outline(half: number, radius: number, segments: number): Rim[] {
   return rims;
 }
 
-/** A tile with round corners, upright sides and a bevelled rim. */
+/** A tile with rounded corners, upright sides and a bevelled rim. */
 export function tileShape(half: number, radius: number, height: number, bevel: number, detail: Detail): BufferGeometry {
   const rims = outline(half, radius, detail.corner);
   const positions: number[] = [];
@@ -57,7 +57,7 @@ export function tileShape(half: number, radius: number, height: number, bevel: n
   return meshOf(positions, normals, rims.length);
 }
 
-// Rings of `count` points joined to each other, the last one closed by the last point of all.
+// Joins rings of `count` points; the last point closes the last ring.
 function meshOf(positions: number[], normals: number[], count: number): BufferGeometry {
   const indices: number[] = [];
   const rings = Math.floor(positions.length / 3 / count);
@@ -75,7 +75,7 @@ function meshOf(positions: number[], normals: number[], count: number): BufferGe
   return shape;
 }
 
-/** A flat tile with a rim of a darker shade (as colours of its corners, to be multiplied with the instance's). */
+/** A flat tile with a darker rim (as vertex colours, multiplied with the instance's colour). */
 export function rimmedShape(half: number, radius: number, rim: number, detail: Detail): BufferGeometry {
   const outer = outline(half, radius, detail.corner);
   const inner = outline(half - rim, radius - rim / 2, detail.corner);
@@ -87,7 +87,6 @@ export function rimmedShape(half: number, radius: number, rim: number, detail: D
   return shape;
 }
 
-/** A flat tile. */
 export function flatShape(half: number, radius: number, detail: Detail): BufferGeometry {
   const points = [...outline(half, radius, detail.corner), { x: 0, y: 0 }];
   return meshOf(points.flatMap(({ x, y }) => [x, y, 0]), points.flatMap(() => [0, 0, 1]), points.length - 1);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The cube in space, played with the pointer: its orientation, which layers its turns move, and what a drag does.
+// The cube in 3D with its pointer input: the orientation, the layers of its turns, and drags.
 import { dot, frameOf, frames, placeOf, pointOf, rotated, scaled, sourcesOf, stickersOf, sum, type Vector } from '../../model/cube_geometry.js';
 import { writeTurn, type Turn } from '../../model/cube_notation.js';
 import type { CubeModel } from '../../model/cube.js';
+import { CubeMask } from '../../model/cube_mask.js';
 import type { DrawCount, Look, PuzzleView } from '../puzzle_view.js';
 import type { Camera, Point } from '../space/camera.js';
 import { easeInOut } from '../space/motion.js';
@@ -17,15 +18,16 @@ import { frameCamera, turns, type Pose, type Turning } from './pose.js';
 
 const quarter = Math.PI / 2;
 
-/** One way in which a sticker can be dragged, for the tests. */
+/** One direction in which a sticker can be dragged, for the tests. */
 export interface Direction {
-  screen: Point; // as far as half an edge of the cube goes
-  move: string; // that a drag that way makes
+  screen: Point; // length: half an edge of the cube
+  move: string; // the move made by the drag
 }
 
 export class CubeView extends SpaceView<LayerDrag, Turning, Pose> implements PuzzleView {
   readonly size: number;
   readonly #oriented: OrientedCube;
+  readonly #mask: CubeMask;
   #painting = false;
   #lit: readonly string[] = []; // pieces
 
@@ -37,6 +39,7 @@ export class CubeView extends SpaceView<LayerDrag, Turning, Pose> implements Puz
     super(look, drawing, solid);
     this.size = model.size;
     this.#oriented = new OrientedCube(model);
+    this.#mask = new CubeMask(model.size);
     this.mount('rompicapo-cube-view');
   }
 
@@ -46,7 +49,7 @@ export class CubeView extends SpaceView<LayerDrag, Turning, Pose> implements Puz
   }
 
   protected get pose(): Pose {
-    return { letters: this.letters, turning: this.turning };
+    return { letters: this.#mask.over(this.letters, this.look.mask ?? ''), turning: this.turning };
   }
 
   protected override frameCamera(camera: Camera): void {
@@ -64,10 +67,10 @@ export class CubeView extends SpaceView<LayerDrag, Turning, Pose> implements Puz
     return stickersOf(this.size, this.letters, this.#lit);
   }
 
-  /** `moves`: that led here from a cube in the standard orientation (oriented_cube.ts). */
+  /** `moves`: those that led here from the standard orientation (oriented_cube.ts). */
   show(state: string, moves?: readonly string[]): void {
-    if (this.#painting) return void (this.#oriented.paint(state) && this.clock.wake()); // the pointer goes on with its stroke
-    if (!this.#oriented.show(state, moves)) return this.clock.end('play'); // what the pointer released may still come to rest
+    if (this.#painting) return void (this.#oriented.paint(state) && this.clock.wake()); // the pointer continues its stroke
+    if (!this.#oriented.show(state, moves)) return this.clock.end('play'); // a released layer may still be settling
     this.still();
   }
 
@@ -93,7 +96,7 @@ export class CubeView extends SpaceView<LayerDrag, Turning, Pose> implements Puz
     const turn = this.model.turn(move);
     this.still();
     if (turn === undefined || !this.#oriented.turn(move)) return [];
-    const { letters } = this;
+    const { letters } = this.pose;
     const { turning, angle } = turningOf(turn);
     const pictures = shares.map((share) => {
       const pose = { letters, turning: { ...turning, angle: angle * (1 - easeInOut(share)) } };
@@ -103,14 +106,14 @@ export class CubeView extends SpaceView<LayerDrag, Turning, Pose> implements Puz
     return Promise.all(pictures);
   }
 
-  // --- for the tests ---
+  // --- For tests ---
 
   /** The stickers in the orientation of the cube. */
   get letters(): string {
     return this.#oriented.letters;
   }
 
-  /** Where in the page the centre of a sticker is seen, also while its layer turns; null where it faces away. */
+  /** The page position of a sticker's centre, also while its layer turns; null if it faces away. */
   stickerAt(index: number): Point | null {
     const rest = scaled(pointOf(this.size, index), 1 / this.size);
     const { normal } = frameOf(placeOf(this.size, index).face);
@@ -122,7 +125,8 @@ export class CubeView extends SpaceView<LayerDrag, Turning, Pose> implements Puz
     return { x: left + x, y: top + y };
   }
 
-  /** The four ways a sticker can be dragged, each with the one-layer move that carries it to the face on that side. */
+  /** The four directions in which a sticker can be dragged, each with the one-layer move that takes it to the face
+   *  on that side. */
   directions(index: number): Direction[] {
     const centre = scaled(pointOf(this.size, index), 1 / this.size);
     const { right, down } = frameOf(placeOf(this.size, index).face);
@@ -132,7 +136,7 @@ export class CubeView extends SpaceView<LayerDrag, Turning, Pose> implements Puz
     });
   }
 
-  // Found by trying all turns of one layer, not by the geometry that drags use.
+  // Tries all one-layer turns, independently of the geometry used by drags.
   #moveTowards(index: number, way: Vector): string {
     const target = frames.findIndex(({ normal }) => dot(normal, way) > 0.5);
     for (let face = 0; face < 6; ++face)
@@ -145,7 +149,7 @@ export class CubeView extends SpaceView<LayerDrag, Turning, Pose> implements Puz
     return '';
   }
 
-  // --- DragTarget: what the pointer does ---
+  // --- DragTarget ---
 
   hitAt(camera: Camera, at: Point): Hit | undefined {
     return hitAt(camera, this.size, at);
@@ -169,7 +173,7 @@ export class CubeView extends SpaceView<LayerDrag, Turning, Pose> implements Puz
   }
 }
 
-/** The layers of a turn, and the angle from where they end back to where they begin. */
+/** The layers of a turn, and the angle from their end position back to the start. */
 function turningOf({ face, first, last, quarters }: Turn): { turning: Turning; angle: number } {
   const turning = { axis: frameOf(face).normal, first, last, angle: 0 };
   return { turning, angle: (quarters === 3 ? -1 : quarters) * quarter };

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// What the page of examples shows.
+// The contents of the page of examples.
 import { kinds } from '../kinds.js';
 
 export const examples = kinds.flatMap((kind) => kind.examples);
 
-/** The last example: a player without buttons, and a script that moves it. */
+/** The last example: a player without buttons, moved by a script. */
 export const scripted = `<rompicapo-player id="mine" controls="none" moves="M2 E2 S2"></rompicapo-player>
 <button onclick="mine.step()">+1</button> <output id="told"></output>
 <script>
@@ -14,11 +14,11 @@ export const scripted = `<rompicapo-player id="mine" controls="none" moves="M2 E
   });
 </script>`;
 
-export const attributes = ['puzzle', 'setup', 'moves', 'lang', 'speed', 'controls', 'palette', 'back', 'theme', 'angle', 'letters', 'autoplay', 'explain'] as const;
+export const attributes = ['puzzle', 'setup', 'moves', 'lang', 'speed', 'controls', 'palette', 'back', 'theme', 'angle', 'letters', 'mask', 'autoplay', 'explain'] as const;
 export const methods = ['play', 'pause', 'step', 'back', 'seek'] as const;
 export const events = ['rompicapo-move', 'rompicapo-state', 'rompicapo-end', 'rompicapo-error'] as const;
 
-/** What stands in brackets after an attribute: its values. */
+/** The values of an attribute, shown in brackets after it. */
 export const values: Readonly<Partial<Record<(typeof attributes)[number], string>>> = {
   lang: 'en fr it th',
   speed: 'instant fast normal slow',

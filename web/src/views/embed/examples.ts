@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The page of examples: every player lives, and stands beside the code that makes it.
+// The page of examples: live players, each beside its code.
 import { html, LitElement, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';

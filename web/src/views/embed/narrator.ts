@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the moves do, in words: asked of the core once for a line and a language, and only where the author wants it.
+// Explains the moves in words: asks the core once per line and language, and only if the author wants it.
 import type { ExplainReply } from '../../engine/protocol.js';
 import type { Session } from '../../model/session.js';
 import type { Ask } from './source.js';
@@ -27,7 +27,7 @@ export class Narrator {
     this.told();
   }
 
-  /** Of the last move made; before the first, what the whole is about. */
+  /** Text for the last move made; before the first move, for the whole line. */
   textAt(at: number): string {
     if (at === 0) return this.#reply?.title ?? '';
     const line = this.#reply?.lines.find(({ first, last }) => first < at && at <= last + 1);

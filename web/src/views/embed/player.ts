@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// <rompicapo-player>: a puzzle and a line of moves in anybody's page. The picture comes when the player comes into
-// view, and the core only when something is asked that the models cannot do. What happens is told by events that leave
-// the shadow: rompicapo-move, rompicapo-state, rompicapo-end, rompicapo-error.
+// <rompicapo-player>: a puzzle and a line of moves for any page. The picture is made when the player comes into view,
+// and the core is loaded only when the models do not suffice. Events leave the shadow root: rompicapo-move,
+// rompicapo-state, rompicapo-end, rompicapo-error.
 import { html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { EngineError } from '../../engine/engine.js';
 import type { Fault } from '../../engine/protocol.js';
 import type { Change } from '../../model/session.js';
-import { choices, pace } from '../../model/settings.js';
+import { choices, pace, schemeIn } from '../../model/settings.js';
 import { bestLanguage, loadWords, Words } from '../../model/words.js';
 import { kindOf } from '../kinds.js';
 import { plainLook, type Look } from '../puzzle_view.js';
@@ -23,7 +23,7 @@ const oneOf = <T extends string>(allowed: readonly T[], value: string, otherwise
   (allowed as readonly string[]).includes(value) ? (value as T) : otherwise;
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-const lookProperties = ['palette', 'backView', 'theme', 'letters', 'words'] as const; // properties that the picture depends on
+const lookProperties = ['palette', 'backView', 'theme', 'letters', 'mask', 'words'] as const; // properties that the picture depends on
 
 export class RompicapoPlayer extends LitElement implements RompicapoPlayerElement {
   static override styles = playerStyles;
@@ -38,13 +38,14 @@ export class RompicapoPlayer extends LitElement implements RompicapoPlayerElemen
     backView: { attribute: 'back' },
     theme: {},
     angle: {},
+    mask: {},
     letters: { type: Boolean },
     autoplay: { type: Boolean },
     explain: { type: Boolean },
     words: { state: true },
     fault: { state: true },
   };
-  /** Brings the core; whoever defines the element says how. */
+  /** Loads the core; set by the module that defines the element. */
   static ask: Ask = () => Promise.reject(new Error('no core'));
 
   declare puzzle: string;
@@ -56,13 +57,14 @@ export class RompicapoPlayer extends LitElement implements RompicapoPlayerElemen
   declare backView: string;
   declare theme: string;
   declare angle: string;
+  declare mask: string;
   declare letters: boolean;
   declare autoplay: boolean;
   declare explain: boolean;
   declare protected words: Words;
   declare protected fault: Fault | null;
   #table: Table | null = null;
-  #mounted: Table | null = null; // the last whose picture was asked for: once is enough
+  #mounted: Table | null = null; // the last whose picture was requested: one request suffices
   #loading = 0;
   #wasVisible = false;
   readonly #narrator = new Narrator(() => RompicapoPlayer.ask(), () => this.requestUpdate());
@@ -72,11 +74,11 @@ export class RompicapoPlayer extends LitElement implements RompicapoPlayerElemen
   constructor() {
     super();
     const plain = { puzzle: 'cube:3', setup: '', moves: '', lang: '', speed: 'normal', controls: 'full', palette: 'standard', backView: 'none' };
-    Object.assign(this, plain, { theme: 'auto', angle: '', letters: false, autoplay: false, explain: false, fault: null });
+    Object.assign(this, plain, { theme: 'auto', angle: '', mask: '', letters: false, autoplay: false, explain: false, fault: null });
     this.words = new Words('en', {});
   }
 
-  // --- for the page's scripts
+  // --- API for the page's scripts
 
   play(): void {
     void this.#table?.play();
@@ -106,7 +108,7 @@ export class RompicapoPlayer extends LitElement implements RompicapoPlayerElemen
     return this.#table?.session.state ?? '';
   }
 
-  // --- its life
+  // --- Life cycle
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -169,7 +171,7 @@ export class RompicapoPlayer extends LitElement implements RompicapoPlayerElemen
 
   #refuse(error: unknown): void {
     this.fault = error instanceof EngineError ? error.fault : { code: 'embed-failed', message: String(error), position: null };
-    const { message, position } = this.fault; // a script gets the core's own words
+    const { message, position } = this.fault; // scripts receive the core's message
     this.#tell('error', { message, position });
   }
 
@@ -186,7 +188,7 @@ export class RompicapoPlayer extends LitElement implements RompicapoPlayerElemen
     const place = this.renderRoot.querySelector('.view');
     if (place === null) return;
     await table.mount(place, this.#look, this.angle);
-    this.#applyLook(); // what changed meanwhile
+    this.#applyLook(); // applies changes made meanwhile
     if (this.autoplay && table === this.#table && !reduced.matches) void table.play();
   }
 
@@ -200,9 +202,9 @@ export class RompicapoPlayer extends LitElement implements RompicapoPlayerElemen
 
   get #look(): Look {
     const { letters, words } = this;
-    const palette = oneOf(choices.palette, this.palette, 'standard');
+    const palette = schemeIn(this.palette) ?? oneOf(['standard', 'colour-blind', 'high-contrast'] as const, this.palette, 'standard');
     const back = oneOf(choices.back, this.backView, 'none');
-    return { ...plainLook, palette, letters, back, still: reduced.matches, dark: this.#isDark, labels: words.phrases };
+    return { ...plainLook, palette, letters, back, mask: this.mask || null, still: reduced.matches, dark: this.#isDark, labels: words.phrases };
   }
 
   #applyLook(): void {
@@ -210,7 +212,7 @@ export class RompicapoPlayer extends LitElement implements RompicapoPlayerElemen
     this.renderRoot.querySelector('.player')?.classList.toggle('dark', this.#isDark);
   }
 
-  // --- what it tells
+  // --- Events
 
   #changed(change: Change): void {
     const { at, length } = this;
@@ -230,7 +232,7 @@ export class RompicapoPlayer extends LitElement implements RompicapoPlayerElemen
     this.dispatchEvent(new CustomEvent(`rompicapo-${name}`, { detail, bubbles: true, composed: true }));
   }
 
-  // --- what is seen
+  // --- Rendering
 
   #below(): TemplateResult | typeof nothing {
     const table = this.#table;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a page's scripts may count on of <rompicapo-player>: its properties, methods and events, without what it is made of.
+// The public interface of <rompicapo-player>: properties, methods and events.
 
 export interface RompicapoPlayerElement extends HTMLElement {
   puzzle: string; // "cube:3", "15-puzzle", "file:pyraminx", ...
@@ -12,6 +12,7 @@ export interface RompicapoPlayerElement extends HTMLElement {
   backView: string; // the attribute `back`
   theme: string;
   angle: string;
+  mask: string; // the solved state with '.' for what is not shown
   letters: boolean;
   autoplay: boolean;
   explain: boolean;
@@ -28,7 +29,7 @@ export interface RompicapoPlayerElement extends HTMLElement {
 
 export interface PlayerMove {
   move: string;
-  by: string; // who made it: the player, or a hand
+  by: string; // "player", or "gesture" for a turn made in the picture
   at: number;
   length: number;
 }
@@ -45,7 +46,7 @@ export interface PlayerEnd {
 }
 export interface PlayerFault {
   message: string;
-  position: number | null; // byte offset (UTF-8) in the text that is wrong
+  position: number | null; // byte offset (UTF-8) of the error in the text
 }
 
 export interface PlayerEvents {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// From a puzzle's name and an author's texts to a model and a line of play. What the page can read itself it does; the
-// core is fetched only for the rest: other forms of states, commutators and repeats, puzzles from files, aliases.
+// From a puzzle's name and an author's texts to a model and a line of play. The page parses what it can; the core is
+// loaded only for the rest: other forms of states, commutators and repeats, puzzles from files, aliases.
 import { type Engine, EngineError } from '../../engine/engine.js';
 import type { PuzzleModel } from '../../model/puzzle.js';
 import { plainMoves, plainScript, type Script } from '../../model/script.js';
@@ -23,7 +23,7 @@ async function modelOf(ask: Ask, asked: string): Promise<PuzzleModel> {
   return model;
 }
 
-/** Rejects with the core's EngineError where a text means nothing. */
+/** Rejects with the core's EngineError if a text is invalid. */
 export async function sourceOf(ask: Ask, puzzle: string, setup: string, moves: string): Promise<Source> {
   const model = await modelOf(ask, puzzle);
   const plain = plainScript(model, setup, moves);
@@ -36,7 +36,7 @@ export async function sourceOf(ask: Ask, puzzle: string, setup: string, moves: s
   return { model, start, moves: walk.steps.map((step) => step.move) };
 }
 
-/** The moves may stand without their `@`; of what is neither, the refusal as a state is told. */
+/** Moves may lack their `@`; if the text is neither, the error is that of a state. */
 async function startByCore(engine: Engine, model: PuzzleModel, setup: string): Promise<string> {
   const puzzle = model.id;
   const asState = await engine.call('state', { puzzle, text: setup });

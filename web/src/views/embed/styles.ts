@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The player's own clothes: few, quiet, and for its author to change by --rompicapo-… properties and ::part().
+// The player's styles, few and plain; authors change them by --rompicapo-… properties and ::part().
 import { css } from 'lit';
 
 export const playerStyles = css`

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// What stands in a player: a line of play and, once it is in view, a picture of it. The line is the truth; the picture
-// follows, and turns made on it by hand become moves of the line. Tells 'change' (of the line) and 'playing'.
+// The contents of a player: a line of play and, once it is in view, its picture. The line is authoritative; the picture
+// follows, and turns made on it by hand become moves of the line. Dispatches 'change' (of the line) and 'playing'.
 import { type Change, Session } from '../../model/session.js';
 import type { Pace } from '../export/film_plan.js';
 import { kindOf } from '../kinds.js';
 import type { Look, PuzzleView } from '../puzzle_view.js';
 import type { Source } from './source.js';
 
-const keyed = 240; // ms at most for a turn that is not played
+const keyed = 240; // longest duration, in ms, of a turn outside playback
 const rest = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 export class Table extends EventTarget {
   readonly session: Session;
   view: PuzzleView | null = null;
-  #run = 0; // of the playing that may go on; 0: none
+  #run = 0; // identifies the current playback; 0: none
   #inGesture = false; // a gesture is being reported
   #shown: Promise<void> = Promise.resolve();
   #disposed = false;
@@ -39,7 +39,7 @@ export class Table extends EventTarget {
     return session.start === source.start && session.model.join(session.moves) === session.model.join(source.moves);
   }
 
-  /** The picture in space, or the flat one where this browser cannot make it. */
+  /** The 3D picture, or the flat one if the browser cannot make it. */
   async mount(place: Element, look: Look, angle: string): Promise<void> {
     const { model } = this.source;
     const kind = kindOf(model.id);
@@ -72,7 +72,7 @@ export class Table extends EventTarget {
     this.dispatchEvent(new CustomEvent<Change>('change', { detail: change }));
   }
 
-  /** To the end of the line; from its end, from its start. */
+  /** Plays to the end of the line; at the end, from the start. */
   async play(): Promise<void> {
     const { session } = this;
     if (session.length === 0 || this.playing) return;
@@ -93,7 +93,7 @@ export class Table extends EventTarget {
     this.dispatchEvent(new Event('playing'));
   }
 
-  /** By hand or by key: ends the playing. */
+  /** By hand or by key: ends playback. */
   seek(at: number): void {
     this.pause();
     this.session.seek(at);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Over the puzzle while a position is set up: that it is a draft, what it still lacks or why it is impossible, and the
-// way back.
+// The note over the puzzle while a position is entered: that it is a draft, what is missing or why it is impossible,
+// and the way back.
 import { html, nothing } from 'lit';
 import { icon } from '../shell/icons.js';
 import { Part } from '../shell/part.js';
@@ -14,7 +14,7 @@ export class DraftNote extends Part {
     const bad = verdict === 'impossible' || verdict === 'unreadable';
     return html`
       <div class="draft-note ${bad ? 'bad' : ''}">
-        <p><b>${this.say('enter.note')}</b> <span>${entry.says}</span>${bad && fault !== null ? html` <span class="reason">${fault.message}</span>` : nothing}</p>
+        <p><b>${this.say(entry.aim ? 'enter.goal.note' : 'enter.note')}</b> <span>${entry.says}</span>${bad && fault !== null ? html` <span class="reason">${fault.message}</span>` : nothing}</p>
         <button type="button" class="round small" data-act="leave-draft" aria-label=${this.say('enter.leave')} title=${this.say('enter.leave')}
           @click=${() => entry.leave()}>${icon('close')}</button>
       </div>`;

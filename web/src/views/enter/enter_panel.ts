@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A position of one's own: any form of it pasted, or moves that lead to it, or painted, or pieces moved about; under the
-// net, as the draft changes, what is wrong with it and the nearest mends. Entering begins when it is asked for or when
-// something is pasted: until then turns are turns.
+// Entering a position: paste any form of it, or moves that lead to it, or paint, or move pieces. Below the net, updated
+// with the draft: what is wrong and the nearest corrections. Entering starts on request or on paste; until then turns
+// are moves.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { PuzzleModel } from '../../model/puzzle.js';
@@ -16,7 +16,7 @@ export class EnterPanel extends Part {
     this.addEventListener('keydown', this.#key);
   }
 
-  // The text is part of the draft: its keys for undo are the draft's.
+  // The text is part of the draft, so its undo keys are the draft's.
   readonly #key = (event: KeyboardEvent): void => {
     const letter = event.key.toLowerCase();
     if (!this.bench.entry.active || !(event.ctrlKey || event.metaKey) || event.altKey || (letter !== 'z' && letter !== 'y')) return;
@@ -71,12 +71,13 @@ export class EnterPanel extends Part {
     const { bench } = this;
     const { entry, model, panels } = bench;
     return html`
+      ${entry.aim && model.stickers ? html`<p class="about">${this.say('enter.goal.stickers')}</p>` : nothing}
       ${panels.entry === undefined ? nothing : html`<div class="by-buttons">${panels.entry(bench, entry)}</div>`}
       ${this.#verdict()}
       ${this.#mends()}
       <div class="row">
         <button type="button" class="worded primary" data-act="use" ?disabled=${!entry.ready}
-          @click=${() => this.#use()}>${this.say('enter.use')}</button>
+          @click=${() => this.#use()}>${this.say(entry.aim ? 'enter.goal.use' : 'enter.use')}</button>
         ${this.#button('leave', this.say('enter.leave'), () => entry.leave())}
       </div>
       <div class="row">
@@ -90,21 +91,21 @@ export class EnterPanel extends Part {
   override render() {
     const { bench } = this;
     const { entry, model, panels } = bench;
-    // Of a draft that was painted the reason stands by the net; of one that was typed, where it was typed.
+    // The reason is shown beside the net for a painted draft, beside the text for a typed one.
     const fault = entry.text === entry.draft ? null : entry.fault;
     return html`
       ${entry.active ? this.#draft() : this.#begin()}
-      <rompicapo-marked-text .value=${entry.active ? entry.text : ''} .label=${this.say('enter.text')} .rows=${3} .fault=${fault}
-        .placeholder=${this.say('enter.example', { moves: panels.example ?? exampleOf(model) })}
+      <rompicapo-marked-text .value=${entry.active ? entry.text : ''} .label=${this.say(entry.aim ? 'enter.goal.text' : 'enter.text')} .rows=${3} .fault=${fault}
+        .placeholder=${this.say('enter.example', { moves: (entry.aim ? bench.info?.goals[1]?.name : panels.example) ?? exampleOf(model) })}
         @edit=${(event: CustomEvent<string>) => entry.type(event.detail)}></rompicapo-marked-text>`;
   }
 
-  #use(): void {
-    if (this.bench.entry.use()) this.bench.show('solve');
+  async #use(): Promise<void> {
+    if (await this.bench.entry.take()) this.bench.show('solve');
   }
 }
 
-/** A few moves as they are written on this puzzle. */
+/** A few moves in this puzzle's notation. */
 function exampleOf(model: PuzzleModel): string {
   const moves: string[] = [];
   for (let state = model.solved; moves.length < 4; ) {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// A position being set up: the draft that the views show, and what the core says about it. Pasting, painting and moving
-// pieces all change the same draft; the play goes on untouched until it is used. A draft that is left is kept, and taken
-// up again where it was.
+// A position being entered: the draft that the views show, and the core's verdict on it. Pasting, painting and moving
+// pieces all change the same draft; the play stays unchanged until the draft is used. An unused draft is stored and
+// resumed later.
 import type { StateReply } from '../../engine/protocol.js';
 import { EngineError } from '../../engine/engine.js';
 import { Draft, DraftStore } from '../../model/draft.js';
 import type { Setting } from '../../model/draft.js';
+import { maskOfGoal } from '../../model/goal.js';
 import { gap, type PuzzleModel } from '../../model/puzzle.js';
 import { pieceAt, utf16Of, wordAt } from '../../model/text_place.js';
 import type { Words } from '../../model/words.js';
@@ -16,22 +17,24 @@ import { inSession } from '../shell/in_session.js';
 import type { TextFault } from '../shell/marked_text.js';
 import type { SolveRun } from '../solve/solve_run.js';
 
-const patience = 150; // ms after the last change
-const longestMoves = 4000; // characters of a text that may be moves
-const openKey = 'rompicapo.draft.open'; // the address over which a draft lay when the page was left
+const patience = 150; // ms after the last change before the core is asked
+const longestMoves = 4000; // characters; longer texts are not tried as moves
+const openKey = 'rompicapo.draft.open'; // the address that a draft covered when the page was left
 
 export type Verdict = 'empty' | 'gaps' | 'reading' | 'unreadable' | 'impossible' | 'sound' | 'solved';
 
 export class Entry {
-  active = false; // the draft is what the page shows
+  active = false; // the page shows the draft
+  aim = false; // the draft is a goal, in which gaps stand for anything
   reply: StateReply | null = null;
   fault: TextFault | null = null;
   marked: readonly number[] = [];
-  moves: readonly string[] | null = null; // that the text was read as
-  brush = 'U'; // cube: the letter painted with
-  picked: number | null = null; // the piece taken up, to change places with the next
+  moves: readonly string[] | null = null; // as which the text was read
+  brush = 'U'; // cube: the letter to paint with
+  picked: number | null = null; // the first piece of an exchange
   #draft: Draft | null = null;
-  #puzzle = ''; // whose draft it is; empty: one that is not kept in the browser
+  #position: Draft | null = null; // the other draft, while a goal is set
+  #puzzle = ''; // whose draft it is; empty: not stored in the browser
   readonly #store: DraftStore;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #judging: Promise<void> = Promise.resolve();
@@ -47,7 +50,7 @@ export class Entry {
   get text(): string {
     return this.#draft?.text ?? '';
   }
-  /** Canonical, or with gaps, or as far as it could be read. */
+  /** Canonical, or with gaps, or the part that could be read. */
   get draft(): string {
     return this.#draft?.shown ?? '';
   }
@@ -57,35 +60,36 @@ export class Entry {
   get canRedo(): boolean {
     return this.#draft?.canRedo === true;
   }
-  /** There is a draft that was left and not used. */
+  /** Whether there is an unused draft. */
   get kept(): boolean {
     return !this.active && this.#draft !== null;
   }
 
   get ready(): boolean {
-    return this.reply?.reachable === true && this.reply.state === this.draft;
+    return this.reply?.reachable === true && (this.aim || this.reply.state === this.draft);
   }
 
   get verdict(): Verdict {
     if (this.text.trim() === '') return 'empty';
-    if (this.gaps > 0 && this.text === this.draft) return 'gaps';
+    if (this.unfinished) return 'gaps';
     if (this.ready) return this.reply?.solved === true ? 'solved' : 'sound';
     if (this.fault === null) return 'reading';
-    return this.reply?.state ? 'impossible' : 'unreadable';
+    return (this.aim ? this.text === this.draft : this.reply?.state) ? 'impossible' : 'unreadable';
   }
 
-  /** What is shown is not what the text says. */
+  /** Whether the text differs from what is shown. */
   get stale(): boolean {
     return this.verdict === 'empty' || this.verdict === 'unreadable';
   }
 
   /** The verdict in words. */
   get says(): string {
-    const { verdict } = this;
-    return this.bench.words.say(`ui.enter.${verdict}`, verdict === 'gaps' ? { n: this.gaps } : {});
+    const { verdict, aim, bench: { words } } = this;
+    const key = aim && words.has(`ui.enter.goal.${verdict}`) ? `goal.${verdict}` : verdict;
+    return words.say(`ui.enter.${key}`, verdict === 'gaps' ? { n: this.gaps } : {});
   }
 
-  /** Takes up the draft that was left, or begins one from the position shown. */
+  /** Resumes the unused draft, or starts one from the position shown. */
   open(): void {
     if (this.active) return;
     this.bench.playback.pause();
@@ -94,29 +98,43 @@ export class Entry {
     this.#refresh();
   }
 
-  /** Begins from the position shown; a draft that was left is one step back. */
+  /** Starts from the goal solved for. */
+  openGoal(): void {
+    this.leave();
+    this.bench.playback.pause();
+    const { info, mask, model } = this.bench;
+    const named = info !== null && info.goal !== info.goals[0]?.name && !info.goal.includes(gap);
+    const shown = mask ?? (info === null || info.goal === info.goals[0]?.name ? model.solved : info.state);
+    Object.assign(this, { active: true, aim: true, brush: gap });
+    this.#position = this.#draft;
+    this.#draft = new Draft({ text: named ? info.goal : shown, shown });
+    this.#refresh();
+  }
+
+  /** Starts from the position shown; undo returns to an unused draft. */
   anew(): void {
     this.open();
     this.put(this.bench.session.state);
   }
 
-  /** Back to the play; the draft is kept. */
+  /** Returns to the play; the draft is kept. */
   leave(): void {
     if (!this.active) return;
     this.#save();
     this.#forget();
+    if (this.aim) [this.aim, this.brush, this.#draft, this.#position] = [false, 'U', this.#position, null];
     this.active = false;
     this.bench.changed();
   }
 
-  /** Shows this draft again, which something was made of that is taken back. */
+  /** Shows this draft again after an undo of its use. */
   reopen(draft: Draft): void {
     this.#draft = draft;
     this.active = false;
     this.open();
   }
 
-  /** Another puzzle is on the table, which has its own draft. `kept`: under this name in the browser. */
+  /** The puzzle changes; each has its own draft. `kept`: stored in the browser under this name. */
   turnTo(puzzle: string, kept: boolean): void {
     if (kept && puzzle === this.#puzzle) return void (this.active && this.#refresh());
     this.leave();
@@ -125,21 +143,21 @@ export class Entry {
     if (this.#draft !== null && !fits(this.draft, this.bench.model)) this.#draft = null;
   }
 
-  /** A page that was left while a draft lay over this address shows it again. */
+  /** Shows the draft again if it covered this address when the page was left. */
   resume(address: string): void {
     const over = inSession((store) => store.getItem(openKey));
     inSession((store) => store.removeItem(openKey));
     if (over === address && this.kept) this.open();
   }
 
-  /** The page is being left. */
+  /** Called when the page is left. */
   keep(address: string): void {
     this.#save();
-    const shown = this.active && this.#puzzle !== '';
+    const shown = this.active && !this.aim && this.#puzzle !== '';
     inSession((store) => (shown ? store.setItem(openKey, address) : store.removeItem(openKey)));
   }
 
-  /** A draft that is shown as it is; its text becomes the field's. */
+  /** Sets a draft to be shown as it is; its text becomes the field's. */
   put(draft: string, stretch: number | null = null): void {
     this.#change(plain(draft), stretch);
   }
@@ -156,9 +174,11 @@ export class Entry {
     this.put(this.draft.slice(0, index) + letter + this.draft.slice(index + 1), stroke);
   }
 
-  /** The first call takes a piece up, the second lets it change places. */
+  /** The first call picks a piece, the second exchanges it with another. */
   pick(index: number): void {
-    if (this.picked === null || this.picked === index) {
+    if (this.aim) {
+      this.rearrange(index);
+    } else if (this.picked === null || this.picked === index) {
       this.picked = this.picked === null ? index : null;
       this.bench.changed();
     } else {
@@ -168,7 +188,8 @@ export class Entry {
 
   rearrange(index: number, other?: number): void {
     this.picked = null;
-    const next = this.bench.model.rearrange?.(this.draft, index, other);
+    const { model } = this.bench;
+    const next = this.aim && other === undefined ? model.toggled?.(this.draft, index) : model.rearrange?.(this.draft, index, other);
     if (next !== undefined) this.put(next);
   }
 
@@ -179,17 +200,30 @@ export class Entry {
     return this.#draft?.redo() === true && this.#refresh();
   }
 
-  /** How many stickers are still to be painted with this letter; negative: too many. */
+  /** How many stickers remain to be painted with this letter; negative: too many. */
   left(letter: string): number {
     const each = this.draft.length / 6;
     return each - [...this.draft].filter((one) => one === letter).length;
+  }
+
+  /** Gaps have to be filled first. */
+  get unfinished(): boolean {
+    return !this.aim && this.gaps > 0 && this.text === this.draft;
   }
 
   get gaps(): number {
     return this.bench.model.stickers ? [...this.draft].filter((one) => one === gap).length : 0;
   }
 
-  /** Plays from the draft. False: it is no position that can be solved. */
+  /** Solves from the draft, or for it. False: that cannot be. */
+  async take(): Promise<boolean> {
+    if (!this.aim) return this.use();
+    const { ready, text, bench } = this;
+    if (ready) this.leave();
+    return ready && bench.open({ ...bench.ref, goal: text.trim() }, true);
+  }
+
+  /** Plays from the draft. False: it is not solvable. */
   use(): boolean {
     const state = this.reply?.state;
     if (!this.ready || state === null || state === undefined) return false;
@@ -205,14 +239,14 @@ export class Entry {
     return true;
   }
 
-  /** Something else takes the place of the draft: what it is taken back to. */
+  /** Something else replaces the draft; returns what undo restores. */
   interrupted(): Draft | null {
-    const origin = this.active ? this.#draft : null;
+    const origin = this.active && !this.aim ? this.#draft : null;
     this.leave();
     return origin;
   }
 
-  /** Once it is known what the draft is. */
+  /** Resolves when the verdict is known. */
   async judged(): Promise<void> {
     if (this.#timer !== undefined) this.#judge();
     await this.#judging;
@@ -222,7 +256,7 @@ export class Entry {
     if (this.#draft?.put(next, stretch) === true) this.#refresh();
   }
 
-  // What was said of the text before is not true of this one.
+  // The verdict on the previous text is outdated.
   #refresh(): true {
     this.#forget();
     this.#timer = setTimeout(() => this.#judge(), patience);
@@ -238,7 +272,7 @@ export class Entry {
   }
 
   #save(): void {
-    if (this.#puzzle !== '') this.#store.save(this.#puzzle, this.#draft);
+    if (this.#puzzle !== '' && !this.aim) this.#store.save(this.#puzzle, this.#draft);
   }
 
   #judge(): void {
@@ -250,8 +284,9 @@ export class Entry {
 
   async #read(text: string, asked: number): Promise<void> {
     const { words } = this.bench;
-    if (text.trim() === '' || (this.gaps > 0 && text === this.draft)) return;
+    if (text.trim() === '' || this.unfinished) return;
     try {
+      if (this.aim) return await this.#readGoal(text, asked);
       let reply = await this.bench.ask('state', { ...this.bench.ref, text, lang: words.language });
       const fault = faultOf(text, reply, words);
       if (reply.state !== null && reply.state !== text && reply.error !== null)
@@ -262,12 +297,24 @@ export class Entry {
       this.#take(reply, fault, this.#piecesNamed(text, reply), moves);
     } catch (error) {
       if (asked !== this.#asked) return;
-      const message = error instanceof EngineError ? words.fault(error.fault) : words.say('ui.engine.waiting');
-      this.#take(null, { from: 0, to: 0, message, placed: false }, [], null);
+      const fault = error instanceof EngineError ? error.fault : null;
+      const reply = { state: null, error: fault };
+      const told = this.aim ? faultOf(text, reply, words) : null;
+      const message = fault === null ? words.say('ui.engine.waiting') : words.fault(fault);
+      this.#take(null, told ?? { from: 0, to: 0, message, placed: false }, told === null ? [] : this.#piecesNamed(text, reply), null);
     }
   }
 
-  /** The moves, one by one, where the text was read as moves that lead to this state. */
+  async #readGoal(text: string, asked: number): Promise<void> {
+    const { ref } = this.bench;
+    const info = await this.bench.ask('puzzle', { ...ref, goal: text.trim() });
+    if (asked !== this.#asked) return;
+    if (text !== this.draft) this.#draft?.means(maskOfGoal(text.trim(), info.mask) ?? info.state);
+    const [solved, state] = [info.goal === info.goals[0]?.name, this.draft];
+    this.#take({ puzzle: ref.puzzle, state, reachable: true, solved, error: null, mends: [], drawing: '', remarks: [] }, null, [], null);
+  }
+
+  /** The single moves, if the text was read as moves that lead to this state. */
   async #movesIn(text: string, { state, error }: StateReply): Promise<readonly string[] | null> {
     const { bench } = this;
     if (state === null || error !== null || text.trim() === state || text.length > longestMoves) return null;
@@ -276,8 +323,8 @@ export class Entry {
     return walked?.steps.at(-1)?.state === state ? walked.steps.map((step) => step.move) : null;
   }
 
-  /** Where the fault lies; in a text that is no state only if it is the draft, sticker by sticker. */
-  #piecesNamed(text: string, { state, error }: StateReply): number[] {
+  /** Where the fault lies; for a text that is no state, only if it is the draft, sticker by sticker. */
+  #piecesNamed(text: string, { state, error }: Pick<StateReply, 'state' | 'error'>): number[] {
     const where = state ?? (text === this.draft ? text : null);
     if (where === null || error === null || error.position === null) return [];
     return [pieceAt(this.bench.model, where, utf16Of(where, error.position))];
@@ -293,14 +340,14 @@ export class Entry {
 
 const plain = (state: string): Setting => ({ text: state, shown: state });
 
-/** Whether a text is a draft of this puzzle, as far as can be seen without the core. */
+/** Whether a text can be a draft of this puzzle, checked without the core. */
 function fits(shown: string, { solved, stickers }: PuzzleModel): boolean {
   if (stickers) return shown.length === solved.length && [...shown].every((letter) => letter === gap || solved.includes(letter));
   const words = (text: string): number => text.trim().split(/\s+/).length;
   return words(shown) === words(solved);
 }
 
-function faultOf(text: string, { error }: StateReply, words: Words): TextFault | null {
+function faultOf(text: string, { error }: Pick<StateReply, 'error'>, words: Words): TextFault | null {
   if (error === null) return null;
   const placed = error.position !== null;
   const { from, to } = wordAt(text, placed ? utf16Of(text, error.position as number) : 0);

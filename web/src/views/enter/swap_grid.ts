@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Pieces as buttons: the first press takes one up, the second lets it change places with another. What can be dragged in
-// the picture can be done here with keys alone.
+// Pieces as buttons: press two to exchange them. It is the keyboard's way to do what dragging does in the picture.
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Bench } from '../shell/bench.js';
@@ -14,7 +13,7 @@ interface Piece {
   look?: string; // style
 }
 
-/** `about`: the key of what is said over it. */
+/** `about`: the key of the text above it. */
 export function swapGrid(bench: Bench, entry: Entry, about: string, across: number, shown: (piece: string, at: number) => Piece): TemplateResult {
   const [draft = ''] = entry.draft.split('|');
   const pieces = draft.split(/[\s,]+/).filter((text) => text !== '');

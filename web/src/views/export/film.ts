@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A film of moves: a view of its own, in no page, makes them one by one and is photographed on the way; the pictures are
-// then packed as GIF by a worker, or played once before a recorder. Called off, it ends at the next picture.
+// A film of moves: an off-page view makes them one by one and is captured on the way; the frames are then packed as GIF
+// by a worker, or played once before a recorder. Cancelling ends it at the next frame.
 import type { PuzzleModel } from '../../model/puzzle.js';
 import type { PuzzleView } from '../puzzle_view.js';
 import { captionHeight, drawFrame, type FilmLook } from './frame_canvas.js';
@@ -27,9 +27,9 @@ export interface FilmControl {
   progress(share: number): void;
 }
 
-const photographing = 0.6; // of the work, roughly
+const photographing = 0.6; // share of the work, roughly
 
-/** The first kind of video that this browser records; undefined: none. */
+/** The first video type that this browser records; undefined: none. */
 export function videoType(): string | undefined {
   const kinds = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'];
   return globalThis.MediaRecorder && kinds.find((kind) => MediaRecorder.isTypeSupported(kind));
@@ -39,7 +39,7 @@ export function lookOf({ side, dark }: FilmOptions): FilmLook {
   return { width: side, height: side, ground: dark ? '#1c2027' : '#fffdf9', ink: dark ? '#eceae3' : '#1d2330' };
 }
 
-/** `view`: no other's, of the script's model; it is disposed of at the end. */
+/** `view`: an unshared one of the script's model; it is disposed of at the end. */
 export async function makeFilm(view: PuzzleView, script: Script, options: FilmOptions, control: FilmControl): Promise<Blob> {
   try {
     const shots = shotsOf(script.moves.length, options.pace);
@@ -57,7 +57,7 @@ export async function makeFilm(view: PuzzleView, script: Script, options: FilmOp
   }
 }
 
-/** The pictures of the shots, in their order. */
+/** The frames of the shots, in order. */
 async function photographed(view: PuzzleView, script: Script, shots: readonly Shot[], options: FilmOptions, control: FilmControl): Promise<Blob[]> {
   const [width, height] = [options.side, options.side - (options.captions ? captionHeight(options.side) : 0)];
   view.show(script.start);
@@ -74,7 +74,7 @@ async function photographed(view: PuzzleView, script: Script, shots: readonly Sh
   return pictures;
 }
 
-/** Lets the page answer between two moves, also where it is not being shown. */
+/** Lets the page respond between two moves, also in the background. */
 function breath(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
@@ -94,7 +94,7 @@ function packed(frames: Frame[], look: FilmLook, { signal, progress }: FilmContr
   }).finally(() => worker.terminate());
 }
 
-/** Played once in its own time: a recorder takes what it sees. */
+/** Plays the frames once in real time for a recorder. */
 async function recorded(frames: Frame[], look: FilmLook, { signal, progress }: FilmControl): Promise<Blob> {
   const mimeType = videoType();
   const canvas = Object.assign(document.createElement('canvas'), { width: look.width, height: look.height });

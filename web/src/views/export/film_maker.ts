@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes a film of the line of play, as the page shows it now: kind, size and pace chosen, the work shown and stoppable,
-// the film seen before it is saved. The page itself goes on: the film has a picture of its own.
+// Makes a film of the line of play as the page shows it: choose kind, size and pace, watch or stop the work, preview
+// the film before saving. The film has its own view, so the page stays usable.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { pace } from '../../model/settings.js';
@@ -33,7 +33,7 @@ export class FilmMaker extends Part {
   declare side: number;
   declare speed: (typeof paces)[number];
   declare captions: boolean;
-  declare done: number | null; // share of the work; null: none is under way
+  declare done: number | null; // share of the work; null: none running
   declare film: Film | null;
   declare failed: boolean;
   #work: AbortController | undefined;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Which pictures make a film of so many moves, and how long each is seen. The first and the last one stand; between them
-// each move is cut into even steps. Times are whole hundredths of a second, as GIF has them, and never shorter than a
-// player will show.
+// Which frames make up a film, and how long each is shown. The first and the last one pause; each move between is
+// divided into even steps. Times are whole hundredths of a second, as in GIF, and never shorter than players support.
 
-/** One picture: so far into a move (the first picture of all: move -1, none made), shown for so long. */
+/** One frame: a move and its share (the first frame: move -1, none made), and its duration. */
 export interface Shot {
   move: number; // from 0
   share: number; // of the move's time, above 0 up to 1
@@ -13,13 +12,13 @@ export interface Shot {
 
 export interface Pace {
   turn: number; // milliseconds of a move
-  rest: number; // after it
+  rest: number; // after each move
 }
 
 const frame = 4; // hundredths: 25 pictures a second
 const before = 90;
 const after = 200;
-const pause = 50; // a move that is not seen under way is at least seen made
+const pause = 50; // a move shown in one frame only
 
 export function shotsOf(moves: number, { turn, rest }: Pace): Shot[] {
   const steps = Math.max(1, Math.round(turn / 10 / frame));
@@ -33,7 +32,7 @@ export function shotsOf(moves: number, { turn, rest }: Pace): Shot[] {
   return shots;
 }
 
-/** The shares of each move, in order, for whoever takes the pictures. */
+/** The shares of each move, in order. */
 export function sharesOf(shots: readonly Shot[], move: number): number[] {
   return shots.filter((shot) => shot.move === move).map((shot) => shot.share);
 }

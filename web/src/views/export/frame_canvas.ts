@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// One picture of a film on its ground, with what is written under it: the same for every kind of film.
+// One frame of a film on its background with its caption: the same for every kind of film.
 
 export interface FilmLook {
   width: number;
@@ -11,7 +11,7 @@ export interface FilmLook {
 
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Height of the caption's line, of a film so high. */
+/** Height of the caption's line for a film of this height. */
 export const captionHeight = (height: number): number => Math.round(height / 11);
 
 export async function drawFrame(pen: Pen, { width, height, ground, ink }: FilmLook, picture: Blob, caption: string): Promise<void> {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Pictures of one size into an animated GIF: one palette for all, and of each picture only what is new; the rest is
-// transparent, which packs to almost nothing. Pictures that change nothing lengthen the one before. Soft shadows, of more
-// shades than a palette has, are dithered by a pattern that stands still, so that what does not change stays the same.
+// Encodes frames of one size as an animated GIF with one palette for all. Unchanged pixels of each frame are
+// transparent, which compresses to almost nothing. Frames that change nothing lengthen the previous one. Soft shadows,
+// which have more shades than a palette, are dithered by a fixed pattern, so that unchanged areas stay the same.
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
 
 export interface Picture {
@@ -13,8 +13,8 @@ export interface Picture {
 const format = 'rgb565';
 const clear = 255; // index of the transparent colour
 
-const threshold = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]; // B. Bayer, 1973: 4 by 4
-const step = 8; // between two shades that the format tells apart
+const threshold = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]; // ordered dithering, B. Bayer, 1973: 4 by 4
+const step = 8; // between two adjacent shades of the format
 
 function dithered(pixels: Uint8ClampedArray, width: number): Uint8ClampedArray {
   const result = pixels.slice();
@@ -27,7 +27,7 @@ function dithered(pixels: Uint8ClampedArray, width: number): Uint8ClampedArray {
   return result;
 }
 
-/** Up to 255 colours that serve these pixels. */
+/** Up to 255 colours for these pixels. */
 export function paletteOf(samples: readonly Uint8ClampedArray[]): number[][] {
   const all = new Uint8ClampedArray(samples.reduce((sum, sample) => sum + sample.length, 0));
   samples.reduce((at, sample) => (all.set(sample, at), at + sample.length), 0);
@@ -71,7 +71,7 @@ export class GifWriter {
   #flush(): void {
     if (this.#waiting === undefined) return;
     const { indices, hundredths } = this.#waiting;
-    const first = this.#gif.bytesView().length === 0; // it brings the palette for all
+    const first = this.#gif.bytesView().length === 0; // it carries the palette for all
     this.#gif.writeFrame(indices, this.width, this.height, {
       ...(first ? { palette: this.#palette, repeat: 0 } : {}),
       delay: hundredths * 10,

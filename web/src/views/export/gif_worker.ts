@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The worker that packs pictures into a GIF: it counts what is done, and at the end posts the bytes.
+// The worker that encodes a GIF: posts the number of frames done and, at the end, the bytes.
 import { drawFrame, type FilmLook } from './frame_canvas.js';
 import { GifWriter, paletteOf } from './gif.js';
 
@@ -15,7 +15,7 @@ export interface Order {
 }
 export type Told = { done: number } | { bytes: Uint8Array } | { failed: string };
 
-const samples = 5; // pictures that the palette is made for
+const samples = 5; // frames from which the palette is made
 
 const port = self as unknown as Worker;
 const tell = (told: Told): void => port.postMessage(told, 'bytes' in told ? [told.bytes.buffer] : []);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// What is used here of gifenc, which brings no types.
+// The part of gifenc used here; the package has no types.
 declare module 'gifenc' {
   type Colour = number[]; // red, green, blue
   export interface FrameOptions {
-    palette?: Colour[]; // the first picture's is for all that bring none
+    palette?: Colour[]; // the first frame's serves all that have none
     delay?: number; // milliseconds
     repeat?: number; // 0: for ever
     transparent?: boolean;
     transparentIndex?: number;
-    dispose?: number; // 1: the picture stays under the next
+    dispose?: number; // 1: the frame stays under the next
   }
   export function GIFEncoder(): {
     writeFrame(indices: Uint8Array, width: number, height: number, options?: FrameOptions): void;

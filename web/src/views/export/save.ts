@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Files for whoever looks at the page.
+// Saves files for the user.
 
 /** "cube:3" and "gif" make "cube-3.gif". */
 export function fileName(puzzle: string, ending: string): string {
@@ -12,7 +12,7 @@ export function endingOf(blob: Blob): string {
   return kind === 'svg+xml' ? 'svg' : kind === 'plain' ? 'txt' : kind;
 }
 
-/** "980 kB", "1.4 MB", with the marks of the language. */
+/** "980 kB", "1.4 MB", with the decimal mark of the language. */
 export function sizeText(bytes: number, language: string): string {
   const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte'];
   const digits = size < 10 ? 1 : 0;

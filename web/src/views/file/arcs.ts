@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The ways of pieces: from place to place on arcs that bow away from the middle of their cycle, so that a cycle looks
-// like the turn that it is; a piece that only turns goes round its own place.
+// Paths of pieces: arcs from place to place that bow away from the centre of their cycle, so that a cycle looks like a
+// turn; a piece that only turns circles its own place.
 import type { Point } from './point.js';
 
-/** The middle of the cycle that `place` is in. */
+/** The centre of the cycle that contains `place`. */
 export function centreOf(source: readonly number[], place: number, points: readonly Point[]): Point {
   const cycle = [place];
   for (let at = source[place] ?? place; at !== place; at = source[at] ?? place) cycle.push(at);
@@ -15,7 +15,7 @@ export function centreOf(source: readonly number[], place: number, points: reado
   return { x: sum.x / cycle.length, y: sum.y / cycle.length };
 }
 
-/** The point on the way, at this share of it. */
+/** The point at this share of the path. */
 export function arcThrough(start: Point, end: Point, centre: Point, share: number): Point {
   const bend = controlOf(start, end, centre);
   const left = 1 - share;
@@ -25,7 +25,7 @@ export function arcThrough(start: Point, end: Point, centre: Point, share: numbe
   };
 }
 
-/** An arrow to `place`, from where its piece comes; `radius` is that of a place. */
+/** An arrow to `place` from its piece's origin; `radius` is that of a place. */
 export function arrowPath(points: readonly Point[], source: readonly number[], place: number, radius: number): string {
   const end = points[place] ?? { x: 0, y: 0 };
   const start = points[source[place] ?? place] ?? end;
@@ -38,7 +38,8 @@ export function arrowPath(points: readonly Point[], source: readonly number[], p
   return line + head(steps[11] ?? start, steps[12] ?? end);
 }
 
-/** Square to the way, on the side that looks away from the middle; straight across it, to the left of whoever goes. */
+/** Perpendicular to the path, on the side away from the centre; for a path through the centre, on the left of its
+ *  direction. */
 function controlOf(start: Point, end: Point, centre: Point): Point {
   const [x, y] = [(start.x + end.x) / 2, (start.y + end.y) / 2];
   const [left, up] = [end.y - start.y, start.x - end.x];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The drawing of a puzzle from a file, in SVG: faint lines where moves lead, the places, the pieces on them, and above
-// them the arrows of the move that is about to be made. All is said in attributes, so that the drawing taken out of
-// the page looks the same. The place of a piece away from home has a broken rim in the colour of the one it waits for.
+// The drawing of a puzzle from a file, in SVG: faint lines along the moves, the places, their pieces, and above them
+// the arrows of the move to come. Everything is set as attributes, so that exported drawings look the same. The place
+// of a misplaced piece has a broken rim in the colour of the piece that belongs there.
 import type { PermutationModel, Piece, Transformation } from '../../model/permutation.js';
 import type { Look } from '../puzzle_view.js';
 import { arcThrough, arrowPath, centreOf } from './arcs.js';
@@ -26,7 +26,7 @@ export function svgElement(name: string, attributes: Attributes, ...children: No
 
 export class Diagram {
   readonly svg = svgElement('svg', { preserveAspectRatio: 'xMidYMid meet' }) as SVGSVGElement;
-  readonly places: SVGElement[] = []; // what is focused and dragged
+  readonly places: SVGElement[] = []; // focused and dragged
   readonly box: { x: number; y: number; width: number; height: number };
   private readonly pieces: SVGElement[] = []; // by place
   private shown: readonly Piece[] = [];
@@ -74,7 +74,7 @@ export class Diagram {
     return piece.piece === home?.piece && piece.turned === home.turned;
   }
 
-  /** The pieces on their way by a move that was just shown: `share` 0 at the start of it, 1 at the end. */
+  /** The pieces during a move that was just applied: `share` is 0 at its start, 1 at its end. */
   travel({ source, twist }: Transformation, share: number): void {
     source.forEach((from, place) => {
       const [start, end] = [this.points[from], this.points[place]];
@@ -87,7 +87,7 @@ export class Diagram {
     });
   }
 
-  /** A piece dragged by the pointer, from its own place; none: it lies there again. */
+  /** A piece dragged by the pointer, relative to its own place; undefined: it returns. */
   carry(place: number, by: Point | undefined): void {
     const at = this.points[place] ?? { x: 0, y: 0 };
     if (by) this.layer('pieces').append(this.pieces[place] as SVGElement);
@@ -118,7 +118,7 @@ export class Diagram {
     for (const piece of this.pieces) piece.removeAttribute('opacity');
   }
 
-  /** Rings around places: those that a diagnosis names, and those that an explanation speaks of. */
+  /** Rings around places named by a diagnosis, and around those named by an explanation. */
   ring(marked: readonly number[], lit: readonly number[]): void {
     const { mark, lit: light } = ringColours(this.look);
     this.places.forEach((place, at) => {
@@ -128,7 +128,7 @@ export class Diagram {
     });
   }
 
-  /** The nearest place to a point of the page, of those given; undefined: none is near. */
+  /** Of the given places, the nearest to a point of the page; undefined: none is near. */
   placeNear(x: number, y: number, among: readonly number[]): number | undefined {
     const matrix = this.svg.getScreenCTM();
     if (!matrix) return undefined;
@@ -141,7 +141,7 @@ export class Diagram {
     return best !== undefined && away(best) < 1.3 * scale ? best : undefined;
   }
 
-  /** From one place to the next one that way; itself where there is none. */
+  /** The next place in that direction; itself if there is none. */
   neighbour(place: number, [right, down]: readonly [number, number]): number {
     const here = this.points[place] ?? { x: 0, y: 0 };
     const cost = (other: Point): number => {
@@ -156,7 +156,7 @@ export class Diagram {
     return this.layers[['lines', 'places', 'pieces', 'arrows'].indexOf(name)] as SVGElement;
   }
 
-  /** `turned` in degrees, beside the orientation that the piece is drawn with. */
+  /** `turned` in degrees, added to the piece's own orientation. */
   private put(place: number, at: Point, turned: number): void {
     const piece = this.pieces[place];
     piece?.setAttribute('transform', `translate(${at.x.toFixed(2)} ${at.y.toFixed(2)})`);
@@ -217,7 +217,7 @@ export class Diagram {
   }
 }
 
-/** On the page's ground, not on stickers. */
+/** On the page's background, not on stickers. */
 function ringColours({ dark }: Look): { mark: string; lit: string } {
   return dark ? { mark: '#ff8a80', lit: '#00f0ff' } : { mark: '#c62828', lit: '#0086a8' };
 }
@@ -226,7 +226,7 @@ function boxOf({ points, titles }: Layout): Diagram['box'] {
   const all = [...points, ...titles.map(({ at }) => at)];
   const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  const width = Math.max(Math.max(...xs) + margin - left, 8); // titles have some space too
+  const width = Math.max(Math.max(...xs) + margin - left, 8); // leaves space for titles
   return { x: left * scale, y: top * scale, width: width * scale, height: (Math.max(...ys) + margin - top) * scale };
 }
 

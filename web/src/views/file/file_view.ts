@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A puzzle from a file as a map of its places, with its moves as buttons: whatever the file tells, and nothing that it
-// does not. The map can be changed for rows, orbit by orbit; the angle of the view is which of the two is shown.
+// A puzzle from a file as a map of its places, with its moves as buttons: exactly what the file defines. The user can
+// change between the map and rows of orbits; the view's angle records which of the two is shown.
 import { placesNamed } from '../../model/permutation.js';
 import type { PermutationModel, Piece } from '../../model/permutation.js';
 import type { Words } from '../../model/words.js';
@@ -14,7 +14,7 @@ import { mapLayout, rowLayout } from './layout.js';
 import { PlaceController } from './place_controller.js';
 import { Zoom } from './zoom.js';
 
-const pace = 320; // milliseconds of a move made by button
+const pace = 320; // milliseconds for a move made by button
 
 export class FileView implements PuzzleView {
   readonly element = document.createElement('div');
@@ -26,15 +26,15 @@ export class FileView implements PuzzleView {
   private zoom!: Zoom;
   private state: string;
   private marked: readonly number[] = [];
-  private lit: readonly string[] = []; // places, as the core calls them
+  private lit: readonly string[] = []; // places, by the core's names
   private paints = false;
-  private finish: (() => void) | undefined; // of the move under way
+  private finish: (() => void) | undefined; // ends the running animation
   private shown: Layout;
 
   constructor(
     readonly model: PermutationModel,
     private look: Look,
-    toSolid?: () => void, // where the puzzle can be shown as a solid too
+    toSolid?: () => void, // if the puzzle can be shown as a solid too
   ) {
     this.state = model.solved;
     this.map = mapLayout(model);
@@ -158,7 +158,7 @@ export class FileView implements PuzzleView {
     this.element.dispatchEvent(new CustomEvent('view'));
   }
 
-  /** The drawing made anew: the look or the layout has changed. */
+  /** Draws everything again, after a change of look or layout. */
   private draw(): void {
     this.zoom?.dispose();
     this.diagram?.svg.remove();
@@ -215,7 +215,7 @@ export class FileView implements PuzzleView {
     else if (!this.paints && !this.finish) this.diagram.preview(this.model.transformation(move));
   }
 
-  /** Ends at once where nothing is to be seen of it. */
+  /** Ends at once if the view is not visible. */
   private travel(move: string, milliseconds: number): Promise<void> {
     const made = this.model.transformation(move);
     this.diagram.endPreview();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What stands around every picture of a puzzle from a file: its moves as buttons, small buttons in the corner, and a line
-// that explains the picture.
+// The frame of every picture of a puzzle from a file: its moves as buttons, small buttons in the corner, and a note on
+// the picture.
 import type { PermutationModel } from '../../model/permutation.js';
 import { Words, isLanguage } from '../../model/words.js';
 import type { Look } from '../puzzle_view.js';
@@ -63,7 +63,7 @@ export class FileFrame {
     return button;
   }
 
-  /** `note`: what explains the picture; none while a position is entered. */
+  /** `note`: explains the picture; hidden while a position is entered. */
   applyLook(look: Look, painting: boolean, note: string): void {
     const words = wordsOf(look);
     this.scene.className = `scene${painting ? ' painting' : ''}${look.still ? ' still' : ''}`;

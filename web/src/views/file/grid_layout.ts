@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Boards whose rows and columns are turned round: every move is one cycle, the moves fall into two families, each
-// passes through all places once, and a move of one family crosses one of the other at exactly one place.
+// Boards whose rows and columns rotate: every move is one cycle, the moves form two families, each family covers every
+// place once, and a move of one family crosses one of the other at exactly one place.
 import type { PermutationModel, Transformation } from '../../model/permutation.js';
 import type { Point } from './point.js';
 
-/** Places by row and column; undefined where the puzzle is no such board. */
+/** Places by row and column; undefined if the puzzle is no such board. */
 export function gridLayout(model: PermutationModel): Point[] | undefined {
   const cycles = [...model.generators.values()].map(onlyCycle);
   const whole = cycles.filter((cycle) => cycle !== undefined);
@@ -40,7 +40,7 @@ function covers(family: readonly (readonly number[])[], places: number): boolean
   return new Set(family.flat()).size === places && family.flat().length === places;
 }
 
-/** The cycle read from its lowest place, the way that the numbers rise. */
+/** The cycle rotated to start at its lowest place, in the direction of rising numbers. */
 function fromLowest(cycle: readonly number[]): number[] {
   const at = cycle.indexOf(Math.min(...cycle));
   const turned = [...cycle.slice(at), ...cycle.slice(0, at)];

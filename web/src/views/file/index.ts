@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The pictures of a puzzle from a file: a solid where the page knows its shape, else, and where it is wanted, a map.
+// The pictures of a puzzle from a file: a solid if the page knows its shape, otherwise or on request a map.
 import type { PermutationModel } from '../../model/permutation.js';
 import { stillsOf, svgOf } from '../puzzle_kind.js';
 import type { Look, PuzzleView } from '../puzzle_view.js';
@@ -14,7 +14,7 @@ export async function createFileView(model: PermutationModel, look: Look): Promi
   return createSolidView(shape, look);
 }
 
-/** A picture that needs no place in the page. */
+/** A picture outside the page. */
 async function still(model: PermutationModel, look: Look): Promise<PuzzleView> {
   const shape = await shapeOf(model);
   if (shape === undefined) return new FileView(model, look);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Puzzles from files, the library's and anybody's own, as the page knows them: what they are only the core says.
+// The entry in the page of puzzles from files, the library's and users' own: only the core knows what they are.
 import type { PermutationModel } from '../../model/permutation.js';
 import type { PuzzleKind } from '../puzzle_kind.js';
 
-/** "dino-cube-4-colours" as people write it. */
+/** "dino-cube-4-colours" as a title. */
 export function titled(name: string): string {
   const text = name.replace(/-/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

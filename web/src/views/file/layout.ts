@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Where the places of a puzzle from a file are drawn, in radii of a place: rows, orbit by orbit; or a map that its moves
-// give by themselves, on which places that move together lie together. Two places are never nearer than `apart`.
+// Positions of the places of a puzzle from a file, in radii of a place: rows of orbits, or a map computed from the
+// moves, on which places that move together lie together. Two places are never nearer than `apart`.
 import type { PermutationModel } from '../../model/permutation.js';
 import { gridLayout } from './grid_layout.js';
 import type { Point } from './point.js';
@@ -13,7 +13,7 @@ export interface Layout {
 }
 
 const apart = 2.45;
-const rowGap = 1.2; // between two orbits, beside the title
+const rowGap = 1.2; // between two orbits, besides the title
 const mostMapped = 240; // places
 
 export function rowLayout(model: PermutationModel): Layout {
@@ -31,7 +31,7 @@ export function rowLayout(model: PermutationModel): Layout {
   return { points, titles };
 }
 
-/** Undefined where no map is worth drawing. */
+/** Undefined if no map is worth drawing. */
 export function mapLayout(model: PermutationModel): Layout | undefined {
   if (model.places > mostMapped || model.generators.size < 2) return undefined;
   const grid = gridLayout(model);
@@ -40,7 +40,7 @@ export function mapLayout(model: PermutationModel): Layout | undefined {
   return { points, titles: [] };
 }
 
-/** Scaled so that the half of the places that has the least room has enough; the others are pushed apart. */
+/** Scales the map so that half of the places have enough space; the others are pushed apart. */
 function spreadOut(raw: readonly Point[]): Point[] {
   const reach = Math.max(...raw.map(({ x, y }) => Math.hypot(x, y)));
   const together = (one: Point, other: Point): boolean => distance(one, other) < 1e-3 * reach;
@@ -64,7 +64,7 @@ function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** One round: places that are too near give way to each other; each is drawn to where it was wanted. */
+/** One round: places that are too near repel each other; each is pulled towards its wanted point. */
 function pushed(points: readonly Point[], wanted: readonly Point[], pull: number): Point[] {
   return points.map((one, at) => {
     const home = wanted[at] ?? one;
@@ -80,7 +80,7 @@ function pushed(points: readonly Point[], wanted: readonly Point[], pull: number
   });
 }
 
-/** Turned so that left and right mirror each other as well as they can. */
+/** Rotated to be as symmetric as possible about a vertical axis. */
 function upright(points: readonly Point[]): Point[] {
   const middle = { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
   const turned = (angle: number): Point[] =>
@@ -92,7 +92,7 @@ function upright(points: readonly Point[]): Point[] {
   for (let step = 0; step < 120; step += 1) {
     const tried = turned((step * Math.PI) / 120);
     const fault = tried.reduce((sum, one) => sum + Math.min(...tried.map((other) => Math.hypot(one.x + other.x, one.y - other.y))), 0);
-    const tall = 0.02 * extent(tried.map(({ y }) => y)); // lying is better than standing
+    const tall = 0.02 * extent(tried.map(({ y }) => y)); // prefer wide to tall
     if (fault + tall < best.fault - 1e-6) best = { points: tried, fault: fault + tall };
   }
   return best.points;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The moves of a puzzle from a file as buttons, the powers of one turn side by side. Tab comes to one of them, arrow
-// keys go on from there. A button that is pointed at or focused is told, so that its move can be shown beforehand.
+// The moves of a puzzle from a file as buttons, the powers of a turn side by side. One tab stop; arrow keys move
+// between buttons. Reports the hovered or focused button, so that its move can be previewed.
 import type { PermutationModel } from '../../model/permutation.js';
 
-const mostInColumn = 14; // groups, where the pad stands beside the drawing
+const mostInColumn = 14; // groups, if the pad is beside the drawing
 
 export interface PadListener {
   press(move: string): void;
@@ -64,7 +64,7 @@ export class MovePad {
     const last = this.buttons.length - 1;
     const next: Record<string, number> = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: last };
     const to = next[event.code];
-    if (event.code === 'Space' || event.code === 'Enter') event.stopPropagation(); // it is this button's
+    if (event.code === 'Space' || event.code === 'Enter') event.stopPropagation(); // the button handles it
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.stopPropagation();
     event.preventDefault();
@@ -77,7 +77,7 @@ export class MovePad {
   }
 }
 
-/** The moves by the turn that they are powers of, in their usual order. */
+/** The moves grouped by the turn of which they are powers, in their usual order. */
 export function groups(model: PermutationModel): Map<string, string[]> {
   const all = new Map<string, string[]>();
   for (const move of model.moves()) {

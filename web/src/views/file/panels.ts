@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What puzzles from files add to the panels: their keys, and a file of one's own.
+// The part of the panels for puzzles from files: their keys, and opening a file.
 import { html } from 'lit';
 import type { PuzzlePanels } from '../puzzle_kind.js';
 import type { Bench } from '../shell/bench.js';

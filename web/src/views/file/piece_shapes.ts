@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// How pieces look. A piece of n orientations has n sides, and its place the same outline, so that it fits in as it is
-// turned; a mark at one corner tells which way. Colours run round the map by where a piece is at home: a solved puzzle
-// is one wheel of colours.
+// The look of pieces. A piece of n orientations has n sides, and its place the same outline, so that it fits in every
+// orientation; a mark at one corner shows the orientation. Colours vary around the map by home place: a solved puzzle
+// is a colour wheel.
 import type { Orbit, PermutationModel } from '../../model/permutation.js';
 import { glow, inkOn, oklch } from '../oklch.js';
 import type { Look } from '../puzzle_view.js';
@@ -14,7 +14,7 @@ export interface PieceColours {
   readonly ink: string;
 }
 
-/** The outline for a piece of so many orientations, one corner upwards, about 1 in radius. */
+/** The outline of a piece with this many orientations, one corner upwards, about 1 in radius. */
 export function outline(orientations: number, size: number): string {
   if (orientations === 2) {
     const [wide, high] = [0.72 * size, 1.02 * size];
@@ -28,7 +28,7 @@ export function outline(orientations: number, size: number): string {
   return rounded(orientations, size * (orientations === 3 ? 1.18 : 1.06));
 }
 
-/** A regular polygon whose corners are cut round. */
+/** A regular polygon with rounded corners. */
 function rounded(corners: number, reach: number): string {
   const corner = (at: number): Point => {
     const angle = (2 * Math.PI * at) / corners;
@@ -45,7 +45,8 @@ function rounded(corners: number, reach: number): string {
   return `${parts.join('')}Z`;
 }
 
-/** Where the marks of a piece stand that shows `modulus` of its orientations: more than one where some look alike. */
+/** The angles of the marks of a piece with `modulus` distinguishable orientations; several marks if some
+ *  orientations look alike. */
 export function markAngles(orbit: Orbit, modulus: number): number[] {
   if (orbit.orientations === 1 || modulus === 1) return [];
   const marks = orbit.orientations / modulus;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Pointer and keyboard input on the places of a drawing. Arrow keys go from place to place, so that a screen reader can
-// tell what lies where. While a position is entered a piece is carried to another place of its orbit, and the two
-// change places, or it is turned where it lies.
+// Pointer and keyboard input on the places of a drawing. Arrow keys move from place to place, so that a screen reader
+// can read their contents. While a position is entered, a piece is dragged to another place of its orbit to exchange
+// the two, or is turned in place.
 import type { PermutationModel } from '../../model/permutation.js';
 import type { PaintEvent } from '../puzzle_view.js';
 import type { Diagram } from './diagram.js';
@@ -18,7 +18,7 @@ const clickReach = 4; // pixels
 export class PlaceController {
   painting = false;
   private drag: { place: number; pointer: number; x: number; y: number; moved: boolean } | undefined;
-  private lifted = -1; // by key
+  private lifted = -1; // by keyboard
 
   constructor(
     private readonly model: PermutationModel,

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// The shape of a puzzle out of its moves alone: places that the same moves take lie together. Each place is the row of
-// the moves that take it; the three directions in which these rows differ most (their principal components) are the
-// puzzle's own space, for a megaminx the sphere, for a floppy cube a plane. The sphere is then rolled out round the
-// middle of one move. Source: K. Pearson's components, 1901; J. H. Lambert's azimuthal map, 1772,
-// which keeps areas, so that the outermost places have no more room than the others.
+// The shape of a puzzle, computed from its moves: places moved by the same moves lie together. Each place is a row that
+// tells which moves move it; the three principal components of these rows span the puzzle's own space: for a megaminx a
+// sphere, for a floppy cube a plane. The sphere is then projected about the centre of a move. Sources: K. Pearson's
+// components, 1901; J. H. Lambert's azimuthal projection, 1772, which preserves areas, so that the outermost places get
+// as much space as the others.
 import type { PermutationModel } from '../../model/permutation.js';
 import type { Point } from './point.js';
 
 type Vector = number[];
 
 const rounds = 120;
-const flat = 0.5; // of the first component's spread: with a third one below it the puzzle lies in a plane
+const flat = 0.5; // share of the first component's spread; if the third one is below it, the puzzle is flat
 const clearly = 0.15;
-const torn = 1.99; // of 2: so far from the middle a place would lie on every side at once
-const same = 1e-4; // of a space whose sides are about 1
+const torn = 1.99; // of 2: points farther from the centre would be opposite to it, in no defined direction
+const same = 1e-4; // in a space whose sides are about 1
 
 export function sphereLayout(model: PermutationModel): Point[] {
   const rows = centred(membership(model));
@@ -27,13 +27,13 @@ export function sphereLayout(model: PermutationModel): Point[] {
   return best.points;
 }
 
-/** Where the map's middle may be: best the middle of a move, or a place, or what lies farthest from one of them. */
+/** Candidates for the map's centre: the centre of a move, a place, or the point opposite to one of them. */
 function poles(model: PermutationModel, space: readonly Vector[]): Vector[] {
   const middles = [...[...model.generators.keys()].map((_, move) => middleOf(model, space, move)), ...space];
   return middles.flatMap((middle) => [middle, middle.map((value) => -value)]).filter((pole) => dot(pole, pole) > 1e-9);
 }
 
-/** [place][move]: 1 where the move takes or turns what lies there. */
+/** [place][move]: 1 if the move moves or twists the piece there. */
 function membership(model: PermutationModel): Vector[] {
   const moves = [...model.generators.values()];
   return Array.from({ length: model.places }, (_, place) =>
@@ -85,14 +85,14 @@ function middleOf(model: PermutationModel, space: readonly Vector[], move: numbe
   return [0, 1, 2].map((axis) => taken.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / taken.length);
 }
 
-/** Seen from `middle`; `spacing` is how far apart the nearest two then are, in shares of the whole. */
+/** Projected about `middle`; `spacing` is the distance of the nearest two points relative to the whole. */
 function rolledOut(space: readonly Vector[], middle: Vector): { points: Point[]; spacing: number } {
   const [pole = [0, 0, 1]] = orthonormal([middle]).axes;
   const helper = Math.abs(pole[0] ?? 0) < 0.8 ? [1, 0, 0] : [0, 1, 0];
   const [, right = [], up = []] = orthonormal([pole, helper, cross(pole, helper)]).axes;
   const points = space.map((point) => {
     const length = Math.sqrt(dot(point, point)) || 1;
-    const far = Math.sqrt(Math.max(0, 2 - (2 * dot(point, pole)) / length)); // the chord from the middle
+    const far = Math.sqrt(Math.max(0, 2 - (2 * dot(point, pole)) / length)); // distance from the centre: the chord
     const [x, y] = [dot(point, right), dot(point, up)];
     const out = Math.hypot(x, y);
     return out < 1e-6 ? { x: 0, y: far > 1 ? far : 0 } : { x: (far * x) / out, y: (far * y) / out };
@@ -100,7 +100,7 @@ function rolledOut(space: readonly Vector[], middle: Vector): { points: Point[];
   return { points, spacing: spacingOf(space, points) };
 }
 
-/** Places that no move tells apart are left to those who spread the map. */
+/** Places moved by exactly the same moves are ignored; layout.ts pushes them apart. */
 function spacingOf(space: readonly Vector[], points: readonly Point[]): number {
   const farthest = Math.max(...points.map(({ x, y }) => Math.hypot(x, y)));
   let nearest = Infinity;

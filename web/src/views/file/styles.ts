@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How a puzzle from a file is set out: the drawing, small buttons in its corner, and the moves below it or, where the
-// frame is wide, beside it.
+// Layout of a puzzle from a file: the drawing, small buttons in its corner, and the moves below it or, in a wide frame,
+// beside it.
 export const fileStyles = `
 :host { display: block; container-type: size; min-height: 11rem; color: var(--ink); font: 0.95rem/1.2 system-ui, sans-serif; }
 .scene { position: relative; width: 100%; height: 100cqh; display: grid; grid-template: minmax(0, 1fr) auto auto / minmax(0, 1fr); gap: 0.6rem; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Nearer and farther on a drawing: wheel, pinch, a drag beside the pieces, and calls for buttons and keys. The picture
-// never leaves its frame, and is never smaller than whole.
+// Zoom and pan of a drawing: by wheel, pinch, a drag beside the pieces, and calls for buttons and keys. The picture
+// never leaves its frame and is never smaller than the whole.
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -17,7 +17,7 @@ export class Zoom {
   private readonly pointers = new Map<number, { x: number; y: number }>();
   private readonly off = new AbortController();
 
-  /** `taken` says whether a press is somebody else's. */
+  /** `taken` tells whether a press belongs to something else. */
   constructor(
     private readonly svg: SVGSVGElement,
     private readonly whole: Box,
@@ -41,7 +41,7 @@ export class Zoom {
     svg.addEventListener('pointercancel', lost, { signal });
   }
 
-  /** `times` nearer; at a point of the page, which stays where it is, or at the middle. */
+  /** Zooms by a factor about a point of the page, or about the centre. */
   by(times: number, at?: { x: number; y: number }): void {
     const before = at && this.pointAt(at);
     this.factor = Math.min(most, Math.max(1, this.factor * times));
@@ -50,7 +50,7 @@ export class Zoom {
     if (before && after) this.shift(before.x - after.x, before.y - after.y);
   }
 
-  /** By shares of what is seen. */
+  /** By shares of the visible area. */
   pan(right: number, up: number): void {
     this.shift((right * this.whole.width) / this.factor, (-up * this.whole.height) / this.factor);
   }

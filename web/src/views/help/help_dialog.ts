@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// All keys and gestures, and how moves of this puzzle are written; what a key does is asked of the tables that play it.
+// All keys and gestures, and the notation of the puzzle's moves; keys come from the tables that handle them.
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { HelpRow } from '../puzzle_kind.js';
@@ -50,7 +50,7 @@ export class HelpDialog extends Part {
   }
 }
 
-/** A click on what lies around a dialog closes it. */
+/** A click outside a dialog closes it. */
 export function closeOutside(event: MouseEvent): void {
   const dialog = event.currentTarget as HTMLDialogElement;
   if (event.target === dialog) dialog.close();

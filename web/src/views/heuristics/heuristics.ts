@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The view of the heuristics, over the page: what each says of the position shown. The line of play goes on beneath it,
-// at the pace of whoever looks. Each part of the view is an element of its own, a line in `parts`; the address keeps
-// which one is open.
+// The view of the heuristics, over the page: the value of each for the position shown. It controls the line of play
+// beneath. Each part of the view is an element of its own, a line in `parts`; the address records the open one.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { icon } from '../shell/icons.js';
@@ -15,7 +14,7 @@ import './values.js';
 import type { Workbench } from '../shell/workbench.js';
 
 interface ViewPart {
-  readonly name: string; // words: "ui.heuristics.part_of_view.NAME"
+  readonly name: string; // key of its words: "ui.heuristics.part_of_view.NAME"
   readonly draw: (bench: Workbench) => TemplateResult;
 }
 
@@ -39,7 +38,8 @@ export class Heuristics extends Part {
     const target = event.target as HTMLElement;
     if (target.closest('input, select, textarea') !== null) return;
     const pressed = target.closest('button, summary, a, [role=radio]') !== null && (event.key === ' ' || event.key === 'Enter' || event.key.startsWith('Arrow'));
-    const off = this.bench.settings.keys === 'off' && event.key.length === 1 && event.key !== ' '; // as in the preferences
+    // if the preferences turn letter keys off
+    const off = this.bench.settings.keys === 'off' && event.key.length === 1 && event.key !== ' ';
     const act = pressed || off ? undefined : this.#keys[event.key];
     if (act === undefined) return;
     event.preventDefault();
@@ -64,7 +64,7 @@ export class Heuristics extends Part {
     return html`<button type="button" class="round" data-act=${`weigh-${name}`} aria-label=${this.say(key)} title=${this.say(key)} ?disabled=${disabled} @click=${act}>${icon(name)}</button>`;
   }
 
-  /** Along the line of play. */
+  /** Steps through the line of play. */
   #controls(): TemplateResult | typeof nothing {
     const { session, playback } = this.bench;
     const { at, length } = session;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a value is made of, line by line; one that is chosen is shown alone on the picture.
+// The parts of a value, line by line; a chosen line is shown alone on the picture.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { AccountPart, InspectedHeuristic } from '../../engine/protocol.js';
@@ -9,7 +9,7 @@ import type { PartLine } from '../../model/inspection.js';
 import type { Words } from '../../model/words.js';
 
 const heuristicNames: ReadonlySet<string> = new Set(['linear-conflict', 'walking-distance']);
-const mostPieces = 40; // that are written out
+const mostPieces = 40; // named in full
 
 const nameOf = (what: string, words: Words): string => (heuristicNames.has(what) ? words.nameOf('heuristic', what) : words.say(`ui.heuristics.part.${what}`));
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Values along a line of moves as an SVG: the true distance dashed, the heuristic chosen strong, the others faint, and
-// where the line of play stands. The same as a table.
+// Values along a line of moves as an SVG: the true distance dashed, the chosen heuristic strong, the others faint, and
+// the current position. Also available as a table.
 import { html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Curve } from '../../model/inspection.js';
@@ -9,7 +9,7 @@ import type { Words } from '../../model/words.js';
 
 const size = { width: 640, height: 250, left: 40, right: 16, top: 14, bottom: 38 };
 
-/** 0 and whole steps up to the value or past it, at most eight. */
+/** 0 and whole steps up to at least the value, at most eight. */
 export function wholeTicks(most: number): number[] {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((one) => most / one <= 7) ?? Math.ceil(most / 7);
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, at) => at * step);

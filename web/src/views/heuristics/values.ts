@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What each heuristic says of the position shown: its value beside the true distance, what it counts, what the value is
-// made of, written and lit on a picture, and how it changes along the line of play. The core tells all of it (`inspect`).
+// The value of each heuristic for the position shown: beside the true distance, with what it counts, its parts (written
+// and highlighted on a picture), and its course along the line of play. All of it comes from the core (`inspect`).
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { EngineError } from '../../engine/engine.js';
@@ -19,18 +19,18 @@ const mebi = 2 ** 20;
 
 export class Values extends Part {
   static override properties = { ...Part.properties, reply: { state: true }, along: { state: true }, fault: { state: true }, alongFault: { state: true }, tableFault: { state: true }, line: { state: true } };
-  declare reply: InspectReply | null; // of the position shown
-  declare along: InspectReply | null; // of the line of play
+  declare reply: InspectReply | null; // for the position shown
+  declare along: InspectReply | null; // for the line of play
   declare fault: string;
   declare alongFault: string;
-  declare tableFault: string; // of tables that were asked for
-  declare line: number; // of what the value is made of; -1: all of it
+  declare tableFault: string; // error of building the requested tables
+  declare line: number; // chosen line of the value's parts; -1: all
   #asked = '';
   #askedAlong = '';
   #picture: ((state: string, marks: Marks) => string) | null = null;
   #drawnFor = '';
-  readonly #named = new Set<string>(); // heuristics whose large tables were asked for,
-  readonly #built = new Set<string>(); // and are there
+  readonly #named = new Set<string>(); // heuristics whose large tables were requested
+  readonly #built = new Set<string>(); // those of them that are built
 
   constructor() {
     super();
@@ -48,7 +48,7 @@ export class Values extends Part {
 
   protected override updated(changes: PropertyValues): void {
     super.updated(changes);
-    // The dialog gave the focus to its first button; what is wanted first is the list.
+    // The dialog focused its first button; the list is the better place to start.
     if (changes.get('reply') === null && this.reply !== null && document.activeElement?.closest('dialog.heuristics > header') != null)
       this.querySelector<HTMLElement>('[role=radio][aria-checked=true]')?.focus();
   }
@@ -57,7 +57,7 @@ export class Values extends Part {
     return this.reply?.heuristics ?? [];
   }
 
-  /** The one chosen; else the first that tells the most that can be seen. */
+  /** The chosen one; otherwise the first with the most visible parts. */
   get #chosen(): InspectedHeuristic | undefined {
     const known = (name: unknown): InspectedHeuristic | undefined => this.#heuristics.find((one) => one.name === name);
     return known(this.bench.heuristics?.['heuristic']) ?? known('manhattan') ?? known('misplaced') ?? this.#heuristics[0];
@@ -93,7 +93,7 @@ export class Values extends Part {
     return error instanceof EngineError ? this.bench.words.fault(error.fault) : String(error);
   }
 
-  /** Those whose tables are large come when they are built; the others do not wait for them. */
+  /** Heuristics with large tables appear when the tables are built; the others do not wait for them. */
   async #loadNamed(request: Verbs['inspect']['request'], asked: string): Promise<void> {
     if (this.#named.size === 0) return;
     try {
@@ -130,7 +130,7 @@ export class Values extends Part {
 
   #draw(): void {
     const { bench } = this;
-    const { palette, tiles, tint } = bench.settings;
+    const { palette, settings: { tiles, tint } } = bench;
     const key = [bench.model.id, palette, tiles, tint, bench.dark].join();
     if (key === this.#drawnFor) return;
     this.#drawnFor = key;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One run through a search with questions: which is open, which were answered, and what the last answer was worth. A
-// question is asked once; who goes back and forward again is not asked anew.
+// Questions during one run through a search: the open one, those answered, and the last answer's score. Each question
+// is asked once, also if the user goes back and forward again.
 import type { Frequency } from '../../model/frequencies.js';
 import { isTime, judge, questionOf } from '../../model/predict.js';
 import type { Judgement, Outcome, Question } from '../../model/predict.js';
@@ -21,7 +21,7 @@ export class Questions {
 
   constructor(readonly replay: Replay, readonly where: Where, readonly kept: Predictions) {}
 
-  /** Opens the question before the event at this step, if there is one and its time has come. */
+  /** Opens the question before the event at this step, if there is one and it is due. */
   ask(frequency: Frequency, step: number): boolean {
     const event = this.replay.trace.events[step];
     this.last = null;
@@ -45,7 +45,7 @@ export class Questions {
     return (this.last = judged);
   }
 
-  /** Passes over the open question. */
+  /** Skips the open question. */
   skip(step: number): void {
     this.#done.add(step);
     this.open = this.last = null;

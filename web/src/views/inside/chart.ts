@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Curves on the same axes as one SVG: each with its own dashes and its name in the table above, so that colour is not all
-// that tells them apart. An axis rises by powers of ten where searches differ by powers, else evenly from 0.
+// Curves on common axes as one SVG, each with its own dashes and its name in the table above, so that they do not
+// differ by colour alone. An axis is logarithmic if the searches differ by orders of magnitude, otherwise linear from
+// 0.
 import { html, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 
 export interface Curve {
   readonly name: string;
-  readonly points: readonly (readonly [x: number, y: number])[]; // on an axis of powers, what is less than 1 is put at 1
+  readonly points: readonly (readonly [x: number, y: number])[]; // on a logarithmic axis values below 1 count as 1
 }
 export interface Axis {
   readonly name: string;
@@ -43,7 +44,7 @@ function scaleOf({ powers }: Axis, most: number, from: number, to: number): Scal
   return { ticks, place: (value) => Math.round(10 * (from + ((to - from) * share(value)) / whole)) / 10 };
 }
 
-/** A curve's path; points that fall on the one before them are left out. */
+/** A curve's path, without points that coincide with the previous one. */
 function pathOf(points: Curve['points'], x: Scale, y: Scale): string {
   let [path, last] = ['', ''];
   for (const [a, b] of points) {

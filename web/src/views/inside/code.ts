@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The algorithms as a few lines each, and which lines an event stands for. Written as in most textbooks, the same in all
-// languages; the sentence beside it says what happens.
+// The algorithms as a few lines of pseudocode each, and the lines that belong to each event. Written as in most
+// textbooks, the same in all languages; a sentence beside it explains the event.
 import type { TraceEvent } from '../../model/trace.js';
 
 type Sign = TraceEvent['event'] | 'new' | 'again' | 'better' | 'over-bound';
 
-/** A line, and the events that light it; blanks in front are kept. */
+/** A line and the events that highlight it; leading spaces are kept. */
 type Line = readonly [text: string, ...signs: Sign[]];
 
 const bestFirst = (rank: string): readonly Line[] => [
@@ -107,11 +107,11 @@ export interface CodeLine {
   readonly lit: boolean;
 }
 
-/** The lines of an algorithm, those of the event lit; none of one that the page knows nothing of. */
+/** The lines of an algorithm, those of the event highlighted; empty for an unknown algorithm. */
 export function codeOf(solver: string, event: TraceEvent | null): CodeLine[] {
   const signs = event === null ? [] : signsOf(event);
   return (code[solver] ?? []).map(([text, ...lit]) => ({ text, lit: lit.some((sign) => signs.includes(sign)) }));
 }
 
-/** What the page can show from inside. */
+/** Whether the page can show this solver from inside. */
 export const hasCode = (solver: string): boolean => code[solver] !== undefined;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Searches worth looking into, each with what to look for, as examples.json has them: anybody may add to it.
+// Searches worth watching, each with what to look for, from examples.json, to which anybody may add.
 import type { Language } from '../../model/words.js';
 import listed from './examples.json';
 

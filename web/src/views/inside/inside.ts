@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A search seen from inside: the tree as it grows, the node in hand, the queue, the lines of the algorithm, at the pace of
-// whoever looks. All that is shown was told by the core; the page only replays it.
+// A search seen from inside: the growing tree, the current node, the queue and the algorithm's lines, at the user's
+// pace. The page only replays the core's events.
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { EngineError } from '../../engine/engine.js';
@@ -39,8 +39,8 @@ import { sentenceOf } from './sentence.js';
 
 const usualEvents = 5000;
 const mostEvents = 20_000;
-const seconds = 20; // that the core may take
-const paces = [2400, 1600, 1000, 600, 300, 120, 40]; // ms from step to step
+const seconds = 20; // limit for the core
+const paces = [2400, 1600, 1000, 600, 300, 120, 40]; // ms per step
 
 const numbered = (value: unknown, otherwise: number): number => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise);
 
@@ -53,12 +53,12 @@ export class Inside extends Part {
   declare step: number;
   declare playing: boolean;
   declare pace: number;
-  declare selected: number; // node; -1: the one in hand
+  declare selected: number; // node; -1: the current one
   declare fault: string;
-  declare row: number; // first of the table
+  declare row: number; // first row of the table
   readonly #predictions = new Predictions();
   #questions: Questions | null = null;
-  #asked = ''; // the request that was made
+  #asked = ''; // the last request
   readonly #pictures = new StatePictures(() => this.requestUpdate());
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -83,7 +83,7 @@ export class Inside extends Part {
 
   protected override updated(changes: PropertyValues): void {
     super.updated(changes);
-    // The dialog gave the focus to its first button; what is wanted first is a step.
+    // The dialog focused its first button; the step buttons are the better place to start.
     if (changes.get('replay') === null && changes.has('replay') && this.replay !== null && document.activeElement?.closest('dialog.inside > header') != null)
       this.querySelector<HTMLElement>('[data-act="trace-forward"]')?.focus();
   }
@@ -94,7 +94,7 @@ export class Inside extends Part {
     void this.#load();
   }
 
-  // What is looked into.
+  // The search
 
   get #solvers(): SolverInfo[] {
     return (this.bench.info?.solvers ?? []).filter(({ name }) => hasCode(name));
@@ -103,7 +103,7 @@ export class Inside extends Part {
     const asked = this.bench.inside?.['solver'];
     return this.#solvers.find(({ name }) => name === asked) ?? this.#solvers.find(({ name }) => name === 'a-star') ?? this.#solvers[0];
   }
-  /** The least promising one that still guides is worth seeing; what takes large tables is not loaded unasked. */
+  /** The default is the weakest heuristic that still guides the search; large tables are not loaded unasked. */
   get #heuristic(): string | undefined {
     const solver = this.#solver;
     const asked = this.bench.inside?.['heuristic'];
@@ -157,14 +157,14 @@ export class Inside extends Part {
     }
   }
 
-  // Going through it.
+  // Stepping
 
   #go(step: number): void {
     const length = this.replay?.length ?? 0;
     this.step = Math.max(0, Math.min(step, length));
     this.selected = -1;
     this.row = 0;
-    this.requestUpdate(); // a question may come or go where the step stays
+    this.requestUpdate(); // a question may appear or disappear at the same step
     const { bench } = this;
     if (bench.inside !== null && bench.inside['at'] !== this.step) bench.lookInside({ ...bench.inside, at: this.step });
   }
@@ -180,7 +180,7 @@ export class Inside extends Part {
     this.#go(step);
   }
 
-  /** To the event at `to`, and past it; the question before it comes first. */
+  /** Goes past the event at `to`, after the question before it. */
   #forward(to = this.step + 1): void {
     const { replay } = this;
     const questions = this.#questions;
@@ -237,7 +237,8 @@ export class Inside extends Part {
     const target = event.target as HTMLElement;
     if (target.closest('input:not([type="range"]), select, textarea') !== null) return;
     const pressed = target.closest('button, summary, a, input') !== null && (event.key === ' ' || event.key === 'Enter' || event.key.startsWith('Arrow'));
-    const off = this.bench.settings.keys === 'off' && event.key.length === 1 && event.key !== ' '; // as in the preferences
+    // if the preferences turn letter keys off
+    const off = this.bench.settings.keys === 'off' && event.key.length === 1 && event.key !== ' ';
     const act = pressed || off ? undefined : this.#keys[event.key];
     event.stopPropagation();
     if (act === undefined) return;
@@ -253,7 +254,7 @@ export class Inside extends Part {
     Home: () => this.#back(0), End: () => this.#jump('end'),
   };
 
-  // What is chosen.
+  // Choosing
 
   #set(changes: SolveChoices): void {
     const { at: _, ...rest } = this.bench.inside ?? {};
@@ -264,7 +265,7 @@ export class Inside extends Part {
     return lessons.find(({ name }) => name === this.bench.inside?.['lesson']);
   }
 
-  /** What the list of lessons and examples has. */
+  /** An entry of the list of lessons and examples. */
   #openListed(value: string): void {
     const lesson = lessons.find(({ name }) => value === `lesson:${name}`);
     if (value === '') this.bench.lookInside({ solver: this.#solver?.name ?? '', ...(this.#heuristic === undefined ? {} : { heuristic: this.#heuristic }) });
@@ -294,7 +295,7 @@ export class Inside extends Part {
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   }
 
-  // How it looks.
+  // Rendering
 
   #select(name: string, label: string, items: readonly (readonly [value: string, text: string])[], chosen: string, act: (value: string) => void): TemplateResult {
     return html`<label class="field"><span class="field-label">${label}</span>
@@ -302,13 +303,13 @@ export class Inside extends Part {
         ${items.map(([value, text]) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`)}</select></label>`;
   }
 
-  /** One search step by step, several beside each other, or the puzzle planned. */
+  /** One search step by step, several side by side, or a plan. */
   #ways(): TemplateResult {
     const { race, plan, ...rest } = this.bench.inside ?? {};
     const shown = race !== undefined ? 'race' : plan !== undefined ? 'plan' : 'steps';
     const one = (way: string, inside: SolveChoices): TemplateResult =>
       html`<button type="button" class="way" data-act=${way} aria-pressed=${way === shown} @click=${() => this.bench.lookInside(inside)}>${this.say(`inside.${way}`)}</button>`;
-    const { at: _, ...unplaced } = rest; // a step of a search is no move of a plan
+    const { at: _, ...unplaced } = rest; // the step of a search has no meaning for a plan
     const search = shown === 'plan' ? unplaced : rest;
     return html`<div class="ways" role="group" aria-label=${this.say('inside.title')}>
       ${one('steps', search)}${one('race', { ...search, race: '' })}${this.bench.info?.encoding == null ? nothing : one('plan', { ...unplaced, plan: '' })}</div>`;
@@ -459,7 +460,7 @@ export class Inside extends Part {
       </dialog>`;
   }
 
-  /** Its module comes when it is first asked for. */
+  /** Its module is loaded on first use. */
   #plan(): TemplateResult | typeof nothing {
     if (customElements.get('rompicapo-planning') === undefined) {
       void import('../planning/planning.js').then(() => this.requestUpdate());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Short lessons, as lessons.json has them: an example to step through, or a link to what else the page can show; a few
-// paragraphs, two exercises. Teachers may add to the file; the tests check that a lesson is whole in every language.
+// Short lessons from lessons.json: an example to step through, or a link to another part of the page; a few paragraphs
+// and two exercises. Teachers may add to the file; the tests check that every lesson is complete in every language.
 import { html, LitElement, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Language, Words } from '../../model/words.js';
@@ -9,7 +9,7 @@ import listed from './lessons.json';
 
 type Told = Readonly<Record<Language, string>>;
 
-/** With choices the answer is the place of the right one, else it is the number. */
+/** The answer is the index of the right choice or, without choices, the number. */
 export interface Exercise {
   readonly question: Told;
   readonly choices?: Readonly<Record<Language, readonly string[]>>;
@@ -19,7 +19,7 @@ export interface Exercise {
 export interface Lesson {
   readonly name: string;
   readonly example?: string; // of examples.json
-  readonly open?: string; // without one: the part of the page's address from "#" on, with what the lesson is about
+  readonly open?: string; // without an example: the page's address from "#" on, which opens the subject
   readonly title: Told;
   readonly text: Readonly<Record<Language, readonly string[]>>; // paragraphs
   readonly exercises: readonly Exercise[];

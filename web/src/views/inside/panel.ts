@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Beside the tree: the node in hand and its children, the head of the queue, bounds and layers.
+// Beside the tree: the current node and its children, the head of the queue, bounds and layers.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { queueOf } from '../../model/ranking.js';
@@ -10,7 +10,7 @@ import { algorithmOf } from '../../model/trace.js';
 import type { Side, Trace } from '../../model/trace.js';
 import type { Words } from '../../model/words.js';
 
-const head = 8; // of the queue
+const head = 8; // entries of the queue
 const latest = 12; // bounds
 
 export interface Panel {
@@ -21,7 +21,7 @@ export interface Panel {
   choose(node: number): void;
 }
 
-/** "3 + 5 = 8", or what of it the search goes by. */
+/** "3 + 5 = 8", or the part of it that the search uses. */
 export function figuresOf(trace: Trace, node: Pick<SearchNode, 'g' | 'h'>): string {
   const { informed } = algorithmOf(trace.solver);
   if (!informed) return String(node.g);
@@ -67,7 +67,7 @@ function children({ trace, search, words, choose }: Panel, parent: SearchNode): 
       <tbody>${parent.children.map(row)}</tbody></table>`;
 }
 
-/** The frontier's head, in the order in which it will be expanded. */
+/** The frontier's head, in order of expansion. */
 export function queue(panel: Panel, hidden: boolean): TemplateResult {
   const { trace, search, words } = panel;
   const { family } = algorithmOf(trace.solver);
@@ -89,7 +89,7 @@ function entry({ trace, choose, pictureOf }: Panel, node: SearchNode): TemplateR
   return html`<li><button type="button" class="queued" @click=${() => choose(node.id)}>${picture === '' ? nothing : html`<img src=${picture} alt="">`}<b>${node.state}</b><small>${figuresOf(trace, node)}</small></button></li>`;
 }
 
-/** All that a depth-first search remembers. */
+/** Everything that a depth-first search stores. */
 function path(panel: Panel): TemplateResult {
   const { search, words } = panel;
   const nodes = search.inHand < 0 ? [] : search.path(search.inHand).map((id) => search.node(id));
@@ -117,7 +117,7 @@ export function bounds({ trace, search, words }: Panel): TemplateResult | typeof
 
 const page = 40; // rows
 
-/** The same as the tree, as a table; `from`: the first row. */
+/** The tree as a table; `from`: the first row. */
 export function table({ trace, search, words, choose }: Panel, from: number, turn: (from: number) => void): TemplateResult {
   const say = (key: string, values = {}): string => words.say(`ui.inside.${key}`, values);
   const rows = search.nodes.slice(from, from + page);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The question before a step, the answers to choose from, and what the last one was worth.
+// The question before a step, the answers to choose from, and the score of the last one.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Judgement, Outcome, Question } from '../../model/predict.js';
@@ -15,13 +15,13 @@ const mostListed = 10; // nodes; all others can be chosen in the tree
 
 export interface Asking {
   readonly question: Question;
-  readonly listed: readonly SearchNode[]; // of the next node: the one that is taken is among them
-  readonly picture: string; // of the child that is asked about; '' where there is none
+  readonly listed: readonly SearchNode[]; // candidates for the next node, including the one taken
+  readonly picture: string; // of the child in question; '' for none
   answer(answer: number | Outcome): void;
   skip(): void;
 }
 
-/** Some of the candidates, in the order of their numbers, so that the order tells nothing. */
+/** Some of the candidates, ordered by number, so that the order reveals nothing. */
 export function listedOf(candidates: readonly SearchNode[], ranked: readonly SearchNode[]): SearchNode[] {
   const ids = new Set(ranked.slice(0, mostListed).map(({ id }) => id));
   return candidates.filter(({ id }) => ids.has(id)).sort((a, b) => a.state - b.state);

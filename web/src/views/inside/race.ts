@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Two to four searches of the same position, at once where the engine can: counted while they run, their curves on the same
-// axes, and what the figures mean in sentences. Each can then be looked into.
+// Two to four searches of the same position, in parallel if the engine can: live counts, curves on common axes, and the
+// meaning of the figures in sentences. Each can then be watched step by step.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { EngineError } from '../../engine/engine.js';
@@ -17,14 +17,14 @@ import type { Racer } from './race_text.js';
 
 const seconds = 20; // for each
 const mostEvents = 20_000;
-const memory = 512; // MiB for each: as many as run at once must fit into a phone
+const memory = 512; // MiB for each: the parallel ones must fit into a phone
 interface Run {
   readonly racer: Racer;
   progress: Progress | null;
   solution: Solution | null;
   samples: readonly Sample[];
   points: readonly Point[];
-  told: boolean; // to the end
+  told: boolean; // ended and reported
   fault: string;
 }
 
@@ -32,7 +32,7 @@ export class Race extends Part {
   static override properties = { ...Part.properties, runs: { state: true }, running: { state: true }, measure: { state: true }, across: { state: true } };
   declare runs: readonly Run[];
   declare running: boolean;
-  declare measure: Measure; // up the chart
+  declare measure: Measure; // vertical axis of the chart
   declare across: Across;
   #abort: AbortController | null = null;
 
@@ -53,7 +53,7 @@ export class Race extends Part {
     return (this.bench.info?.solvers ?? []).filter(({ name }) => hasCode(name));
   }
 
-  /** Those asked for that there are; else some that are worth comparing. */
+  /** The requested searches that exist; otherwise some worth comparing. */
   get #racers(): Racer[] {
     const there = ({ solver, heuristic }: Racer): boolean => {
       const found = this.#solvers.find(({ name }) => name === solver);
@@ -76,7 +76,7 @@ export class Race extends Part {
     this.bench.lookInside({ ...this.bench.inside, race: racersWritten(racers) });
   }
 
-  /** The heuristic is named where it tells two apart. */
+  /** Names the heuristic if it distinguishes two searches. */
   #name({ solver, heuristic }: Racer): string {
     const { words } = this.bench;
     const alone = this.#racers.filter((one) => one.solver === solver).length === 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Who takes part in a race, as an address has it: "a-star/manhattan;breadth-first".
+// The participants of a race in an address: "a-star/manhattan;breadth-first".
 export const mostRacers = 4;
 
 export interface Racer {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The tree of a search, to look at, move and choose in: wheel, pinch and drag, or the keys + - 0 and arrows from node to
-// node. What a screen reader is to know of it stands beside it as text.
+// The tree of a search, to view, move and select in: wheel, pinch and drag, or the keys + - 0 and arrows from node to
+// node. Text beside it serves screen readers.
 import { html, LitElement, nothing, svg } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -11,7 +11,7 @@ import type { Camera, Size } from './tree_camera.js';
 import { box, drawn, looks, Plan } from './tree_picture.js';
 import type { Shown } from './tree_picture.js';
 
-const slack = 5; // pixels that a press may move and still be one
+const slack = 5; // pixels that a press may move without becoming a drag
 
 export class SearchTree extends LitElement {
   static override properties = {
@@ -25,10 +25,10 @@ export class SearchTree extends LitElement {
   };
   declare search: Search;
   declare label: string;
-  declare pictureOf: (node: SearchNode) => string; // address; '' none yet
+  declare pictureOf: (node: SearchNode) => string; // data address; '' if there is none yet
   declare figuresOf: (node: SearchNode) => string;
   declare selected: number; // -1: none
-  declare candidates: readonly number[]; // that may be chosen for an answer
+  declare candidates: readonly number[]; // that may be chosen as an answer
   declare camera: Camera | null; // null: it follows the search
   #plan: Plan | null = null;
   #seen: Size = { width: 600, height: 400 };
@@ -80,7 +80,7 @@ export class SearchTree extends LitElement {
   #zoom(factor: number, x: number, y: number): void {
     if (this.#plan !== null) this.camera = zoomed(this.#shown, this.#plan.box, factor, x, y);
   }
-  /** All of it. */
+  /** Shows the whole tree. */
   fit(): void {
     if (this.#plan !== null) this.camera = whole(this.#seen, this.#plan.box);
   }
@@ -142,7 +142,7 @@ export class SearchTree extends LitElement {
     act();
   }
 
-  /** Arrows: to the parent, to the first child, to the neighbours of the same parent. */
+  /** Arrows: to the parent, to the first child, to the siblings. */
   #walk(key: string): void {
     const { nodes, inHand } = this.search;
     const at = nodes[this.selected] ?? nodes[Math.max(inHand, 0)];
@@ -172,7 +172,7 @@ export class SearchTree extends LitElement {
       </g>` as unknown as TemplateResult;
   }
 
-  /** A sign in the corner, so that colour is not all that tells. */
+  /** A sign in the corner, so that nodes do not differ by colour alone. */
   #badge(node: SearchNode, look: string): TemplateResult | typeof nothing {
     const sign = node.id === this.search.goal ? '★' : this.candidates.includes(node.id) ? '?' : { open: '○', closed: '✓', pruned: '', dropped: '–', hand: '▶' }[look];
     if (!sign) return nothing;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// An event as a sentence, for everyone who reads and for whoever cannot see the tree.
+// An event as a sentence, also for those who cannot see the tree.
 import { reasonOf, totalOf } from '../../model/predict.js';
 import type { Judgement } from '../../model/predict.js';
 import type { Search } from '../../model/search_view.js';
@@ -8,7 +8,7 @@ import { algorithmOf } from '../../model/trace.js';
 import type { Trace, TraceEvent } from '../../model/trace.js';
 import type { Words } from '../../model/words.js';
 
-/** `before`: the search that the event happened to. */
+/** `before`: the search before the event. */
 export function sentenceOf(trace: Trace, before: Search, event: TraceEvent, words: Words): string {
   const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string => words.say(`ui.inside.event.${key}`, values);
   const { family, informed } = algorithmOf(trace.solver);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What of the tree is seen: `scale` pixels a unit across and `high` pixels a unit down, the point (x, y) of the tree at the
-// top left. Left to itself it shows the whole tree while that can be read, else the node in hand; so the same step always
-// looks the same. From afar a tree that is much wider than high is drawn out, or it would be a line.
+// The visible part of the tree: `scale` pixels per unit across and `high` pixels per unit down, with the point (x, y)
+// of the tree at the top left. By default it shows the whole tree while that is readable, otherwise the current node,
+// so that the same step always looks the same. From afar a tree that is much wider than high is stretched vertically.
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -18,14 +18,14 @@ export interface Box extends Size {
   readonly y: number;
 }
 
-const readable = 0.68; // the least scale that is taken unasked
+const readable = 0.68; // the least scale chosen by default
 const [least, greatest] = [0.01, 3];
 
-export const pictured = 0.42; // the least scale at which pictures can be made out
-const flattest = 0.45; // high by wide, of a tree seen as a whole
-const tallest = 12; // times as high
+export const pictured = 0.42; // the least scale at which pictures are recognisable
+const flattest = 0.45; // ratio of height to width of a tree seen as a whole
+const tallest = 12; // most vertical stretching
 
-/** Pixels a unit down, at so many across. */
+/** Pixels per unit down for this scale across. */
 function highOf(scale: number, tree: Box): number {
   const drawnOut = Math.max(1, Math.min(tallest, (flattest * tree.width) / tree.height));
   return scale >= pictured ? scale : Math.min(pictured, scale * drawnOut);
@@ -42,7 +42,7 @@ export function whole(seen: Size, tree: Box): Camera {
   return centred(seen, tree, scale, tree.x + tree.width / 2, tree.y + tree.height / 2);
 }
 
-/** The whole tree if it can be read, else what lies around the node in hand, up to the edges of the tree. */
+/** The whole tree if it is readable, otherwise the surroundings of the current node, up to the edges of the tree. */
 export function followed(seen: Size, tree: Box, hand: { readonly x: number; readonly y: number }): Camera {
   const all = whole(seen, tree);
   if (all.scale >= readable) return all;
@@ -54,7 +54,7 @@ export function followed(seen: Size, tree: Box, hand: { readonly x: number; read
   return centred(seen, tree, scale, x, y);
 }
 
-/** Nearer or farther by a factor; the point (x, y) of the screen stays where it is. */
+/** Zoomed by a factor; the point (x, y) of the screen stays in place. */
 export function zoomed(camera: Camera, tree: Box, factor: number, x: number, y: number): Camera {
   const scale = Math.max(least, Math.min(greatest, camera.scale * factor));
   const high = highOf(scale, tree);
@@ -63,7 +63,7 @@ export function zoomed(camera: Camera, tree: Box, factor: number, x: number, y: 
 
 export const moved = (camera: Camera, right: number, down: number): Camera => ({ ...camera, x: camera.x - right / camera.scale, y: camera.y - down / camera.high });
 
-/** Brings a point into what is seen, and leaves it be where it is there already. */
+/** Moves the camera, if necessary, to make a point visible. */
 export function showing(camera: Camera, seen: Size, x: number, y: number): Camera {
   const margin = 60;
   const [left, top] = [(x - camera.x) * camera.scale, (y - camera.y) * camera.high];

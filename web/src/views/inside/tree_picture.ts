@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The tree of a search as shapes, of what is seen alone: near, each node with its picture and figures; from afar, marks
-// of one path per kind, so that thousands of nodes are a handful of elements. Kinds differ in shape, not only in colour.
+// The visible part of the tree of a search as shapes: near, each node with its picture and figures; from afar, marks in
+// one path per kind, so that thousands of nodes need few elements. Kinds differ in shape, not only in colour.
 import type { Search, SearchNode } from '../../model/search_view.js';
 import { layOut } from '../../model/tree_layout.js';
 import type { Layout } from '../../model/tree_layout.js';
@@ -15,7 +15,7 @@ const figuresRoom = 25; // below a picture
 export type Look = 'hand' | 'open' | 'closed' | 'pruned' | 'dropped';
 export const looks: readonly Look[] = ['hand', 'open', 'closed', 'pruned', 'dropped'];
 
-/** A node that is drawn with its picture; (x, y) its middle. */
+/** A node drawn with its picture; (x, y) is the centre. */
 export interface Shown {
   readonly node: SearchNode;
   readonly x: number;
@@ -27,11 +27,11 @@ export interface Picture {
   readonly near: readonly Shown[]; // empty from afar
   readonly marks: Readonly<Record<Look, string>>; // from afar; path data
   readonly links: string;
-  readonly path: string; // from the root to the node in hand
-  readonly again: string; // from the node in hand to states met before
+  readonly path: string; // from the root to the current node
+  readonly again: string; // from the current node to states met before
 }
 
-/** Where the nodes stand. The same for the same search. */
+/** Positions of the nodes, deterministic for each search. */
 export class Plan {
   readonly layout: Layout;
   constructor(readonly search: Search) {
@@ -43,7 +43,7 @@ export class Plan {
   y(id: number): number {
     return (this.layout.y[id] as number) * cell.height;
   }
-  /** Around all of them, with room for pictures and figures. */
+  /** Bounds of all nodes, with their pictures and figures. */
   get box(): Box {
     return {
       x: -cell.width * 0.75,
@@ -65,14 +65,14 @@ export function lookOf(search: Search, node: SearchNode): Look {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** `room`: left free for what stands below and above a node. */
+/** `room`: space left free below and above a node. */
 function link(fromX: number, fromY: number, toX: number, toY: number, room: number): string {
   const [top, bottom] = [fromY + box.height / 2 + room, toY - box.height / 2];
   const bend = round((top + bottom) / 2);
   return `M${round(fromX)} ${round(top)}C${round(fromX)} ${bend} ${round(toX)} ${bend} ${round(toX)} ${round(bottom)}`;
 }
 
-/** A dashed bow to a node that is there already. */
+/** A dashed curve to an existing node. */
 function bow(fromX: number, fromY: number, toX: number, toY: number): string {
   const lift = Math.min(60, 20 + Math.abs(toX - fromX) / 6);
   return `M${round(fromX)} ${round(fromY)}Q${round((fromX + toX) / 2 + (fromX === toX ? 70 : 0))} ${round(Math.max(fromY, toY) + lift)} ${round(toX)} ${round(toY)}`;

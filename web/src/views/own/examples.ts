@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Heuristics to begin with, for each kind of puzzle that a reader's own may be written for: a good one first, and such as
-// are not admissible or not consistent. Their names are in locales/ (ui.own.example.*).
+// Example heuristics for each kind of puzzle that supports user heuristics: a good one first, then some that are not
+// admissible or not consistent. Their names are in locales/ (ui.own.example.*).
 export interface OwnExample {
   readonly name: string;
   readonly code: string;
@@ -53,7 +53,7 @@ const list: Readonly<Record<string, readonly OwnExample[]>> = {
   ],
 };
 
-/** Which form a puzzle's states have for a heuristic; undefined: none can be written for it. */
+/** The form of a puzzle's states for a heuristic; undefined: it has none. */
 export function formOf(puzzle: string): 'sliding' | 'cube' | 'brain-twist' | undefined {
   const kind = puzzle.split(':')[0];
   return kind === 'sliding' || kind === 'cube' || kind === 'brain-twist' ? kind : undefined;
@@ -61,7 +61,7 @@ export function formOf(puzzle: string): 'sliding' | 'cube' | 'brain-twist' | und
 
 export const examplesOf = (form: string): readonly OwnExample[] => list[form] ?? [];
 
-/** What a state holds, in the order in which it is told: ui.own.state.FORM.NAME. */
+/** The fields of a state, in the order of their descriptions: ui.own.state.FORM.NAME. */
 export const stateKeys: Readonly<Record<string, readonly string[]>> = {
   sliding: ['tiles', 'rows', 'columns', 'goal', 'home', 'text'],
   cube: ['facelets', 'goal', 'text'],

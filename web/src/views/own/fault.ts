@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What is wrong with the code, in the reader's words, with the line and the state that it was asked for.
+// An error in the user's code, in words, with the line and the state for which it was called.
 import { EngineError, OwnError } from '../../engine/engine.js';
 import type { OwnFault } from '../../engine/engine.js';
 import type { Words } from '../../model/words.js';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What came of holding a heuristic against the true distances: a verdict with its counterexample, and how h grows with the
-// distance, as curves and as a table.
+// The comparison of a heuristic with the true distances: a verdict with its counterexample, and h by distance, as
+// curves and as a table.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { JudgeReply } from '../../engine/protocol.js';
@@ -10,11 +10,11 @@ import { chart } from '../inside/chart.js';
 
 export interface Judged {
   readonly own: JudgeReply;
-  readonly rival: JudgeReply | null; // one of the core's, on the same states
+  readonly rival: JudgeReply | null; // of a built-in heuristic, on the same states
 }
 export interface Pictures {
-  pictureOf(state: string): string; // address; '' where there is none yet
-  show(state: string): void; // puts it on the table
+  pictureOf(state: string): string; // data address; '' if there is none yet
+  show(state: string): void; // opens it in the page
 }
 
 function shownState(state: string, text: string, { pictureOf, show }: Pictures, words: Words): TemplateResult {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A heuristic of the reader's own: written here, tried on the position shown, judged against the true distances, searched
-// with. All of that is the core's, in a worker of its own that the code runs in. The code is kept in this browser or in a file;
-// no address carries it, so that nobody runs what others wrote unasked.
+// A user's heuristic: written here, evaluated on the position shown, compared with the true distances, and used in
+// searches. The core does this in a worker that runs the code. The code is stored in the browser or in a file;
+// addresses never contain it, so that nobody runs another's code unasked.
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { OwnEngine } from '../../engine/engine.js';
@@ -19,13 +19,13 @@ import type { Judged } from './judgement.js';
 import '../inside/inside.css';
 import './own.css';
 
-const external = 'external'; // as the core calls it
-const pause = 600; // milliseconds after the last key
-const many = 5_000_000; // states; of a puzzle with more, so many are judged first:
+const external = 'external'; // the core's name for it
+const pause = 600; // milliseconds after the last keystroke
+const many = 5_000_000; // states; of a larger puzzle this many are judged first
 const first = 500_000;
-const most = 50_000_000; // that can be judged at all
+const most = 50_000_000; // the most that can be judged
 const solvers = ['a-star', 'greedy-best-first', 'ida-star'] as const;
-const places = ['shown', 'near', 'random'] as const; // which positions are searched from
+const places = ['shown', 'near', 'random'] as const; // the start positions of searches
 const nearMoves = 8;
 const count = 10;
 const mostCode = 100_000; // characters of a file
@@ -37,21 +37,22 @@ export class Own extends Part {
     lines: { state: true }, done: { state: true }, solver: { state: true }, place: { state: true }, seed: { state: true }, values: { state: true },
   };
   declare code: string;
-  declare value: number | null; // of the position shown
+  declare value: number | null; // for the position shown
   declare fault: Told | null;
   declare busy: '' | 'judge' | 'search';
   declare judged: Judged | null;
   declare lines: readonly Line[];
-  declare done: number; // searches, of those that run
+  declare done: number; // finished searches of the running ones
   declare solver: (typeof solvers)[number];
   declare place: (typeof places)[number];
   declare seed: number;
-  declare values: { distance: number | null; heuristics: readonly { name: string; value: number | null }[] } | null; // the core's, of the position shown
+  // the built-in ones, for the position shown
+  declare values: { distance: number | null; heuristics: readonly { name: string; value: number | null }[] } | null;
   #form = '';
   #tried = ''; // state and code
   #starting: Promise<OwnEngine> | null = null;
-  #engine: OwnEngine | null = null; // once it is there
-  #proved: OwnEngine | null = null; // it that has judged the code admissible
+  #engine: OwnEngine | null = null; // null until it is loaded
+  #proved: OwnEngine | null = null; // the engine that judged the code admissible
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #pictures = new StatePictures(() => this.requestUpdate());
 
@@ -81,7 +82,7 @@ export class Own extends Part {
     this.#later();
   }
 
-  // The code.
+  // The code
 
   get #key(): string {
     return `rompicapo.own.${this.#form}`;
@@ -94,7 +95,7 @@ export class Own extends Part {
     try {
       kept = localStorage.getItem(this.#key);
     } catch {
-      // the browser keeps nothing
+      // the browser stores nothing
     }
     this.code = kept ?? examplesOf(form)[0]?.code ?? '';
   }
@@ -105,11 +106,11 @@ export class Own extends Part {
     try {
       localStorage.setItem(this.#key, code);
     } catch {
-      // then it is there until the page is left
+      // then it lasts until the page is left
     }
   }
 
-  /** What is known of the code is not so of another. */
+  /** Results of the old code do not apply to the new one. */
   #forget(): void {
     this.#drop();
     this.value = this.fault = this.judged = null;
@@ -136,7 +137,7 @@ export class Own extends Part {
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   }
 
-  // What the core is asked.
+  // Calls of the core
 
   /** Null: the code has changed meanwhile. */
   async #start(): Promise<OwnEngine | null> {
@@ -170,7 +171,7 @@ export class Own extends Part {
     });
   }
 
-  /** Work for the worker; what the code does wrong is told, and a worker that was ended is not asked again. */
+  /** Runs work in the worker; reports errors in the code. An ended worker is not used again. */
   async #run(busy: Own['busy'], work: (engine: OwnEngine) => Promise<void>): Promise<void> {
     if (busy !== '') this.busy = busy;
     let engine: OwnEngine | null = null;
@@ -180,7 +181,7 @@ export class Own extends Part {
       this.fault = null;
       await work(engine);
     } catch (error) {
-      if (engine !== null && engine !== this.#engine) return; // called off
+      if (engine !== null && engine !== this.#engine) return; // cancelled
       this.fault = told(error, this.bench.words);
       this.bench.announce(this.fault.text);
       this.#drop();
@@ -202,7 +203,7 @@ export class Own extends Part {
     });
   }
 
-  /** The core's own that need no large tables, the best known first. */
+  /** Built-in heuristics without large tables, the best known first. */
   get #rivals(): readonly HeuristicInfo[] {
     const small = (this.bench.info?.heuristics ?? []).filter(({ name, table_bytes: bytes }) => name !== 'zero' && bytes === 0);
     const known = ['manhattan', 'misplaced'];
@@ -242,7 +243,7 @@ export class Own extends Part {
     this.bench.announce(this.say('own.stopped'));
   }
 
-  // How it looks.
+  // Rendering
 
   #nameOf(heuristic: string): string {
     return heuristic === external ? this.say('own.name') : this.bench.words.nameOf('heuristic', heuristic);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions near enough that clingo is quick with them, each at its proved distance.
+// Positions that clingo solves quickly, each at its proved distance.
 import listed from './examples.json';
 
 export interface PlanningExample {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// A bar for each horizon, as long as clingo took for it beside the others; what came of it stands in words.
+// A bar for each horizon, proportional to clingo's time, with the result in words.
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { HorizonRun } from '../../engine/protocol.js';
 import type { Words } from '../../model/words.js';
 
-/** "0.003", "0.034", "1.2", "15": two figures tell enough, and thousandths. */
+/** "0.003", "0.034", "1.2", "15": two significant figures, at least 0.001. */
 export const secondsText = (seconds: number, words: Words): string =>
   seconds.toLocaleString(words.language, seconds < 0.01 ? { maximumFractionDigits: 3 } : { maximumSignificantDigits: 2 });
 

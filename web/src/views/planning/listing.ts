@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// An encoding as it is read: numbered lines, comments and directives set off, some lines lit, one that is wrong.
+// An encoding as text: numbered lines, comments and directives styled, some lines highlighted, one marked as wrong.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 
@@ -9,7 +9,7 @@ export interface Lines {
   readonly last: number;
 }
 
-/** Where the comment of a line begins: a "%" in quotes begins none. */
+/** The start of a line's comment: a "%" in quotes does not count. */
 export function commentAt(line: string): number {
   let quoted = false;
   for (let at = 0; at < line.length; ++at) {
@@ -23,7 +23,7 @@ export function commentAt(line: string): number {
 const codeOf = (code: string): (TemplateResult | string)[] =>
   code.split(/(#\w+)/).map((part) => (part.startsWith('#') ? html`<b>${part}</b>` : part));
 
-/** `label`: what it is called; `bad`: of the wrong line. */
+/** `label`: its name; `bad`: the number of the wrong line. */
 export function listing(text: string, label: string, lit: Lines | null, wrong: number | null, bad: string): TemplateResult {
   const lines = text.replace(/\n$/, '').split('\n');
   return html`<div class="listing" tabindex="0" role="region" aria-label=${label}><ol>${lines.map((line, at) => {
@@ -34,5 +34,5 @@ export function listing(text: string, label: string, lit: Lines | null, wrong: n
   })}</ol></div>`;
 }
 
-/** The lines themselves. */
+/** The text of the lines. */
 export const linesOf = (text: string, { first, last }: Lines): string => text.split('\n').slice(first - 1, last).join('\n');

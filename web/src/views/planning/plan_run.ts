@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One run of clingo through the horizons, for the position shown: live while it goes on, then judged by the core. After an
-// edited encoding ours runs too, where it has not yet for this position: the times are of one clingo in one place.
+// One run of clingo through the horizons, for the position shown: live, then judged by the core. After an edited
+// encoding ours also runs, unless it already has for this position, so that the times compare.
 import { EngineError, ProgramRefused } from '../../engine/engine.js';
 import type { Planner } from '../../engine/engine.js';
 import type { HorizonRun, PuzzleRef, Trial } from '../../engine/protocol.js';
@@ -9,12 +9,12 @@ import { rise, secondsOf } from '../../model/horizons.js';
 import type { Rise } from '../../model/horizons.js';
 import type { Workbench } from '../shell/workbench.js';
 
-const judging = 10; // seconds that our own solver has for the shortest length
+const judging = 10; // limit, in seconds, for our solver to find the shortest length
 
 export interface Task extends PuzzleRef {
   state: string;
 }
-/** What is wrong with the encoding; `line` from 1, where it is known. */
+/** The error in the encoding; `line` from 1, if known. */
 export interface Refusal {
   readonly text: string;
   readonly line: number | null;
@@ -24,7 +24,7 @@ export class PlanRun {
   status: 'idle' | 'running' | 'done' | 'cancelled' | 'failed' = 'idle';
   horizons: readonly HorizonRun[] = [];
   trial: Trial | null = null;
-  encoding = ''; // that the trial is of
+  encoding = ''; // the trial's encoding
   refusal: Refusal | null = null;
   #abort: AbortController | null = null;
   #planner: Planner | null = null;
@@ -36,7 +36,7 @@ export class PlanRun {
     return this.status === 'running';
   }
 
-  /** Seconds of our encoding, where it has run for this task in this page. */
+  /** Seconds of our encoding, if it has run for this task in this page. */
   oursOf(task: Task): number | undefined {
     return this.#ours.get(JSON.stringify(task));
   }
@@ -77,7 +77,7 @@ export class PlanRun {
     this.changed();
   }
 
-  /** What was found is of another position. */
+  /** Discards the results, which are for another position. */
   forget(): void {
     this.cancel();
     Object.assign(this, { status: 'idle', horizons: [], trial: null, refusal: null });
@@ -86,7 +86,7 @@ export class PlanRun {
   async #rise(given: Task & { encoding?: string }, most: number | null, signal: AbortSignal, tell: (horizons: readonly HorizonRun[]) => void): Promise<Rise> {
     const { program, bound } = await this.bench.ask('encoding', given);
     const planner = this.#planner;
-    const time = this.bench.offer?.seconds ?? 0; // all that a machine allows
+    const time = this.bench.offer?.seconds ?? 0; // the server's limit
     if (planner === null) throw new Error('no clingo here');
     return rise(bound, most ?? Infinity, (horizon) => planner.ask({ request: { ...given, horizon, time }, program }, signal), (horizons) => signal.aborted || tell(horizons));
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The puzzle on its way through a plan: its picture, the moves, and why the one looked at can be made.
+// The puzzle's states along a plan: its picture, the moves, and the preconditions of the selected one.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { PlannedMove } from '../../engine/protocol.js';
@@ -11,15 +11,15 @@ import { linesOf } from './listing.js';
 
 export interface Way {
   readonly steps: readonly PlannedMove[];
-  readonly at: number; // moves that are made
-  readonly last: number; // that can be made
-  readonly wrong: number; // move that cannot, from 1; 0: none
-  readonly picture: string; // a data address, or empty
+  readonly at: number; // moves made
+  readonly last: number; // the last legal move
+  readonly wrong: number; // the illegal move, from 1; 0: none
+  readonly picture: string; // data address, or empty
   readonly playing: boolean;
   readonly words: Words;
   go(at: number): void;
   toggle(): void;
-  point(step: number): void; // to a move, from 1; 0: to none
+  point(step: number): void; // selects a move, from 1; 0: none
 }
 
 function controls({ at, last, steps, playing, words, go, toggle }: Way): TemplateResult {
@@ -57,7 +57,7 @@ function reason({ steps, words }: Way, encoding: string, step: number): Template
     </div>`;
 }
 
-/** `looked`: the move that is looked at, from 1; 0: none. */
+/** `looked`: the selected move, from 1; 0: none. */
 export function planSteps(way: Way, encoding: string, looked: number): TemplateResult {
   const { picture, at, steps, words } = way;
   return html`

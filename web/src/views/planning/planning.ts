@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Planning, seen: the encoding, the facts and the plan beside the puzzle as it goes through it; the horizons that clingo
-// has refuted; the rule that lets a move be made. The encoding can be edited: the core judges what comes of it.
+// Planning, made visible: the encoding, the facts and the plan beside the puzzle; the horizons that clingo has refuted;
+// the rule that makes a move possible. The encoding can be edited; the core judges its plans.
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { EngineError } from '../../engine/engine.js';
@@ -18,8 +18,8 @@ import { planSteps } from './plan_steps.js';
 import './planning.css';
 import { timesText, verdictOf } from './verdict.js';
 
-const pace = 900; // ms from move to move
-const edits = new Map<string, string>(); // encodings as they were left, by name, as long as the page is open
+const pace = 900; // ms per move
+const edits = new Map<string, string>(); // edited encodings by name, for the lifetime of the page
 
 export class Planning extends Part {
   static override properties = {
@@ -27,8 +27,8 @@ export class Planning extends Part {
   };
   declare task: EncodingReply | null;
   declare editing: boolean;
-  declare at: number; // moves of the plan that are made
-  declare pointed: number; // move looked at, from 1; 0: the last one made
+  declare at: number; // moves of the plan made
+  declare pointed: number; // selected move, from 1; 0: the last one made
   declare playing: boolean;
   declare fault: string;
   readonly #pictures = new StatePictures(() => this.requestUpdate());
@@ -62,7 +62,7 @@ export class Planning extends Part {
     if (changes.has('pointed') || changes.has('at')) this.#bringIntoView('.lit');
   }
 
-  // What is planned.
+  // The task
 
   get #given(): Task {
     return { ...this.bench.ref, state: this.bench.session.state };
@@ -131,7 +131,7 @@ export class Planning extends Part {
     this.requestUpdate();
   }
 
-  // Going through the plan.
+  // Stepping
 
   get #steps(): readonly PlannedMove[] {
     return this.#run?.trial?.steps ?? [];
@@ -181,7 +181,7 @@ export class Planning extends Part {
     this.#step(at);
   }
 
-  /** Within the listing alone: the page stays where it is. */
+  /** Scrolls only the listing, not the page. */
   #bringIntoView(selector: string): void {
     void this.updateComplete.then(() => {
       const box = this.querySelector<HTMLElement>('.listing');
@@ -192,7 +192,7 @@ export class Planning extends Part {
     });
   }
 
-  // How it looks.
+  // Rendering
 
   #top(task: EncodingReply): TemplateResult {
     const { bench } = this;
@@ -252,7 +252,7 @@ export class Planning extends Part {
       </div>`;
   }
 
-  /** For those who do not see it: the horizon that is being tried, then the verdict. */
+  /** For screen readers: the horizon being tried, then the verdict. */
   #said(task: EncodingReply): string {
     const run = this.#run;
     if (run?.running === true) return this.say('planning.trying', { n: run.horizons.at(-1)?.steps ?? task.bound });
@@ -263,7 +263,7 @@ export class Planning extends Part {
     const { task } = this;
     if (task === null) return html`<p class="empty">${this.fault === '' ? this.say('engine.waiting') : html`<span class="fault">${this.fault}</span>`}</p>`;
     const looked = this.pointed > 0 ? this.pointed : this.at;
-    const shown = (this.#edited ?? task.encoding) === this.#run?.encoding; // what the plan is of
+    const shown = (this.#edited ?? task.encoding) === this.#run?.encoding; // the plan belongs to the shown encoding
     const rule = shown ? (this.#steps[looked - 1]?.rule ?? null) : null;
     return html`
       <section class="planning" aria-label=${this.say('planning.title')} @keydown=${(event: KeyboardEvent) => this.#key(event)}>

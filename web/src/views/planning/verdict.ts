@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the core found of a plan, in words.
+// The core's verdict on a plan, in words.
 import type { Trial } from '../../engine/protocol.js';
 import { secondsOf } from '../../model/horizons.js';
 import type { Words } from '../../model/words.js';
@@ -27,7 +27,7 @@ export function verdictOf(trial: Trial, words: Words): Verdict {
   return { good: false, text: say(optimum === null ? 'none' : 'excludes', { horizon: trial.horizons.at(-1)?.steps ?? 0, optimum: optimum ?? 0 }) };
 }
 
-/** An edited encoding's time beside ours; empty where ours is not known. */
+/** An edited encoding's time beside ours; empty if ours is unknown. */
 export function timesText(trial: Trial, ours: number | undefined, words: Words): string {
   if (ours === undefined) return '';
   return words.say('ui.planning.times', { theirs: secondsText(secondsOf(trial.horizons), words), ours: secondsText(ours, words) });

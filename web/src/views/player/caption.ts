@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Under the puzzle, large: what the present move is for; before the first, what the answer is worth; a hint where one was
-// asked for; at the end, that it is solved. One sentence stands out, what else there is to say follows it.
+// The caption under the puzzle: the purpose of the current move; before the first, what is claimed of the answer; a
+// requested hint; at the end, that it is solved. One sentence stands out; the rest follows.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { icon } from '../shell/icons.js';

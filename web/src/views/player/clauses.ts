@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What is told of a move as a chain of clauses, cut apart: the first, which says most, and the rest.
+// Splits a move's explanation into clauses: the first, most important one, and the rest.
 import type { Words } from '../../model/words.js';
 
 export interface Clauses {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// What each move of the line does, in words: asked of the core whenever the line, the language, the detail or the solver
-// that found it is another, a little after the last change, and thrown away where the line went on meanwhile.
+// Explanations of the line's moves: requested from the core after each change of the line, language, detail or solver,
+// with a short delay, and discarded if the line changed meanwhile.
 import type { ExplainedLine, ExplainReply } from '../../engine/protocol.js';
 import type { Bench } from '../shell/bench.js';
 
 const patience = 180; // ms after the last change
-const most = 6000; // moves; a longer line is listed without words
+const most = 6000; // moves; a longer line gets no explanations
 
-/** A stretch of the line with one phase, for the bands of the timeline. */
+/** A run of moves in one phase, for the bands of the timeline. */
 export interface Band {
   phase: string;
   heading: string;
@@ -19,7 +19,8 @@ export interface Band {
 
 const colours = 7;
 
-/** The style of a phase, by its number: colours come again striped, as a beginner's solution of a large cube has 15 phases. */
+/** The style of a phase by number: colours are reused with stripes, since a beginner's solution of a large cube has
+ *  15 phases. */
 export const phaseStyle = (colour: number): string => `colour-${colour % colours}${colour < colours ? '' : ' again'}`;
 
 export class Explainer {
@@ -30,12 +31,12 @@ export class Explainer {
 
   constructor(private readonly bench: Bench) {}
 
-  /** The line that speaks of this move, counted from 0. */
+  /** The explanation of this move, counted from 0. */
   lineOf(move: number): ExplainedLine | undefined {
     return this.reply?.lines.find((line) => line.first <= move && move <= line.last);
   }
 
-  /** The pieces that are spoken of when this many moves have been made. */
+  /** The pieces named after this many moves. */
   piecesAt(made: number): readonly string[] {
     return this.lineOf(made - 1)?.pieces ?? [];
   }
@@ -55,7 +56,7 @@ export class Explainer {
     this.#timer = setTimeout(() => void this.#ask(key), patience);
   }
 
-  /** While a move is added by hand, the words of those before it stay. */
+  /** When the user adds a move, the explanations of the previous ones stay. */
   #stillHolds(): boolean {
     const { reply } = this;
     const { session } = this.bench;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The next move and why: from the line where it leads on to solved, else from a short search of its own.
+// The next move and its reason: from the line if that leads to solved, otherwise from a short search.
 import type { Solution, SolveRequest } from '../../engine/protocol.js';
 import { EngineError } from '../../engine/engine.js';
 import type { Bench } from '../shell/bench.js';
@@ -8,12 +8,12 @@ import { enoughLength } from '../solve/limits.js';
 import { modesOf } from '../solve/modes.js';
 import type { Explainer } from './explainer.js';
 
-const time = 2.5; // seconds that each of two searches for a hint may take
+const time = 2.5; // limit, in seconds, of each of two searches for a hint
 
 export interface Hint {
-  move: string | null; // none: `why` says so
+  move: string | null; // null: `why` tells the reason
   why: string;
-  phase: string; // which phase it is in, in words; empty: none
+  phase: string; // its phase in words; empty: none
 }
 
 const none = (why: string): Hint => ({ move: null, why, phase: '' });
@@ -32,8 +32,8 @@ export async function hintFor(bench: Bench & { readonly explainer: Explainer }):
   }
 }
 
-/** By the usual solver, which may stop at a length that is enough; where that takes too long, by the one that teaches, as
- *  it searches little or nothing; else by the first that follows a heuristic and promises nothing. */
+/** First the default solver, which may stop at a sufficient length; if that takes too long, the teaching solver,
+ *  which searches little or not at all; otherwise the first heuristic solver that promises no optimum. */
 async function found(bench: Bench, request: SolveRequest): Promise<Solution> {
   const { info } = bench;
   const enough = enoughLength(info, {});

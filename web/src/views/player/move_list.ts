@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The line as moves: each with what it does in words, under the headings of its phases, the present one lit; and as text
-// in the puzzle's notation, read by the core as it is typed.
+// The line as moves, each with its explanation, under the headings of its phases, the current one highlighted; and as
+// text in the puzzle's notation, parsed by the core while it is typed.
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { EngineError } from '../../engine/engine.js';
@@ -19,11 +19,11 @@ const patience = 200; // ms after the last letter
 
 export class MoveList extends Part {
   static override properties = { ...Part.properties, text: { state: true }, fault: { state: true } };
-  declare text: string | null; // as typed; null: as the line has it
+  declare text: string | null; // as typed; null: the line's own text
   declare fault: TextFault | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #moves: readonly string[] | null = null; // of the line that the text stands for
-  #at = 0; // that the list was scrolled to
+  #moves: readonly string[] | null = null; // moves of the line that the text stands for
+  #at = 0; // the move that the list was scrolled to
 
   constructor() {
     super();
@@ -37,7 +37,7 @@ export class MoveList extends Part {
     if (moves === this.#moves) return;
     this.#moves = moves;
     if (this.text === null) return;
-    // Another line than the one typed: the text gives way.
+    // The line has changed: discard the typed text.
     this.text = null;
     this.fault = null;
   }
@@ -70,7 +70,7 @@ export class MoveList extends Part {
     }
   }
 
-  /** With its technical terms explained, each where it comes first in the list. */
+  /** Adds explanations of technical terms, each at its first occurrence in the list. */
   #worded(text: string, told: Set<string>): unknown {
     return withTerms(text, this.bench.words, 'list', told);
   }
@@ -134,7 +134,8 @@ export class MoveList extends Part {
   }
 }
 
-/** Scrolls the panel so that the present move is in its middle third; near the start, to what stands above the moves. */
+/** Scrolls the panel so that the current move is in its middle third; near the start, to the contents above the
+ *  moves. */
 function follow(lit: HTMLElement | null, panel: HTMLElement | null): void {
   if (panel === null) return;
   if (lit === null) return void panel.scrollTo({ top: 0 });

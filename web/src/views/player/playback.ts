@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays the line move by move at the chosen pace. A turn is made once the one before it is shown to the end; whatever
-// else changes the line ends the playing.
+// Plays the line move by move at the chosen pace. A turn starts when the previous one has been shown; any other change
+// of the line ends playback.
 import type { Bench } from '../shell/bench.js';
 import { pace } from '../../model/settings.js';
 
 const rest = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 export class Playback {
-  #run = 0; // of the playing that may go on; 0: none
+  #run = 0; // identifies the current playback; 0: none
 
   constructor(private readonly bench: Bench) {}
 
@@ -27,7 +27,7 @@ export class Playback {
     this.bench.changed();
   }
 
-  /** To the end of the line; from its end, from its start. */
+  /** Plays to the end of the line; at the end, from the start. */
   async play(): Promise<void> {
     const { session } = this.bench;
     if (session.length === 0) return;

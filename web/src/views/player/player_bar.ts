@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The player: the line as a timeline with its phases as bands, stepping and playing, and what begins a line anew.
+// The player: the line as a timeline with its phases as bands, buttons for stepping and playing, and those that begin a
+// new line.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Settings } from '../../model/settings.js';

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// A scramble by its seed: the core draws it, so that the same seed is the same position on the command line.
+// A scramble by its seed: the core draws it, so the same seed gives the same position as on the command line.
 import { EngineError } from '../../engine/engine.js';
 import type { Workbench } from '../shell/workbench.js';
 
 export const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] as number % 1_000_000;
 
-const shownMoves = 40; // more are not shown being made
-export const finding = 5; // seconds that a search for the moves of a state may take
+const shownMoves = 40; // longer scrambles are not animated
+export const finding = 5; // limit, in seconds, of a search for the moves of a state
 
-/** `length` random moves from solved, or a random state where it is null. A draft that it covers comes back by undo. */
+/** `length` random moves from solved, or a random state if it is null. Undo restores a draft that it covers. */
 export async function scramble(bench: Workbench, seed: number, length: number | null): Promise<void> {
   const { session } = bench;
   try {
@@ -27,7 +27,7 @@ export async function scramble(bench: Workbench, seed: number, length: number | 
   }
 }
 
-/** Moves that lead from solved to the state drawn last: a solution of it, backwards. False: none was found in the time. */
+/** Finds moves from solved to the last drawn state: the inverse of a solution. False: none was found in time. */
 export async function findMoves(bench: Workbench): Promise<boolean> {
   const { session, scramble: last, ref } = bench;
   const { model } = session;

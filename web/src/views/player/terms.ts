@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// A word of explanation on the spot: a technical term in a text becomes a button that opens what it means. The terms are
-// data, "term.NAME.forms" (as texts write it, parted by bars) and "term.NAME.about" in locales/.
+// Technical terms in a text become buttons that open an explanation. Terms are data in locales/: "term.NAME.forms"
+// (forms as written in texts, separated by bars) and "term.NAME.about".
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Words } from '../../model/words.js';
 
 export interface Term {
   name: string;
-  word: string; // as it stands in the text
+  word: string; // as written in the text
   about: string;
 }
 
 interface Glossary {
   form: RegExp | undefined; // any form of any term, the longest first; undefined: none
-  byForm: ReadonlyMap<string, string>; // its name
+  byForm: ReadonlyMap<string, string>; // name of the term
 }
 
 const glossaries = new WeakMap<Words, Glossary>();
@@ -28,14 +28,15 @@ function glossaryOf(words: Words): Glossary {
     if (name !== undefined) for (const form of forms.split('|')) byForm.set(form.toLocaleLowerCase(words.language), name);
   }
   const forms = [...byForm.keys()].sort((one, other) => other.length - one.length).map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  // Thai writes words without blanks between.
+  // Thai has no spaces between words.
   const [before, after] = words.language === 'th' ? ['', ''] : ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
   const glossary = { byForm, form: forms.length === 0 ? undefined : new RegExp(`${before}(?:${forms.join('|')})${after}`, 'giu') };
   glossaries.set(words, glossary);
   return glossary;
 }
 
-/** The text cut into plain pieces and terms, each term once: those in `told` are plain already, and what is found is added. */
+/** Splits the text into plain parts and terms, each term once: those in `told` are plain, and new ones are added to
+ *  it. */
 export function termsIn(text: string, words: Words, told: Set<string> = new Set()): (string | Term)[] {
   const { form, byForm } = glossaryOf(words);
   if (form === undefined) return [text];
@@ -54,7 +55,7 @@ export function termsIn(text: string, words: Words, told: Set<string> = new Set(
   return parts;
 }
 
-/** Puts what was opened below its button, within the window. */
+/** Places the opened explanation below its button, within the window. */
 function place(event: ToggleEvent): void {
   const note = event.target as HTMLElement;
   const button = note.previousElementSibling;
@@ -65,7 +66,7 @@ function place(event: ToggleEvent): void {
   Object.assign(note.style, { left: `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`, top: `${below ? bottom + 4 : Math.max(8, top - height - 4)}px` });
 }
 
-/** For a page: `host` tells the places apart where one text is shown, for their ids. */
+/** For a page: `host` makes ids unique if one text is shown several times. */
 export function withTerms(text: string, words: Words, host: string, told?: Set<string>): (string | TemplateResult)[] {
   return termsIn(text, words, told).map((part) => {
     if (typeof part === 'string') return part;

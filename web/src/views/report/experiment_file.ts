@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// An experiment from somebody's disk; of any other file nothing is said.
+// Reads an experiment from a user's file; other files are ignored.
 import type { Experiment } from '../../model/experiment.js';
 import { ExperimentFault, isExperiment, readExperiment } from '../../model/experiment.js';
 import { largest } from '../shell/puzzle_file.js';
@@ -8,7 +8,7 @@ import type { Words } from '../../model/words.js';
 
 const most = 64 * largest;
 
-/** Undefined: it is none. Throws what is wrong with it, in words. */
+/** Undefined: it is no experiment. Throws an error in words if it is invalid. */
 export async function experimentIn(file: File, words: Words): Promise<Experiment | undefined> {
   if (!isExperiment(await file.slice(0, 256).text())) return undefined;
   if (file.size > most) throw new Error(words.say('ui.file.too-large', { file: file.name, most: most / 1024 / 1024 }));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Figures as people read them, in one language.
+// Formats figures in one language.
 import type { Words } from '../../model/words.js';
 
 export const none = '–';
 
-/** Four digits that count; from 10,000 on whole. */
+/** Four significant digits; whole numbers from 10,000 on. */
 export function plain(words: Words, value: number | null | undefined): string {
   if (value == null) return none;
   const options = Math.abs(value) >= 9999.5 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 };
@@ -22,7 +22,7 @@ export function time(words: Words, seconds: number | null | undefined): string {
   return seconds < 1 ? inUnit(words, seconds * 1e3, 'ms', 1) : inUnit(words, seconds, 's', 2);
 }
 
-/** For the marks of an axis that grows by factors: 200 µs, 2 ms, 1 s; nothing where others are too near. */
+/** For the ticks of a logarithmic axis: 200 µs, 2 ms, 1 s; empty if ticks would be too close. */
 export function shortTime(words: Words, seconds: number): string {
   const lead = seconds / 10 ** Math.floor(Math.log10(seconds) + 1e-9);
   if (![1, 2, 5].includes(Math.round(lead))) return '';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The plots of a report, drawn by Observable Plot from figures that stand in the document.
+// The plots of a report, drawn by Observable Plot from figures in the document.
 import { barX, dot, line, link, plot, pointer, tickX, tip } from '@observablehq/plot';
 import type { PlotOptions, ScaleOptions } from '@observablehq/plot';
 import type { Experiment, Measure, Point, Summary } from '../../model/experiment.js';
@@ -10,9 +10,9 @@ import { shortTime } from './figures.js';
 type Drawn = (SVGSVGElement | HTMLElement) & { value?: unknown };
 
 const height = 420;
-const few = 10; // colours that are told apart
+const few = 10; // distinguishable colours
 
-/** One picture with one name: the groups inside, which Plot names after their kind, are none of their own. */
+/** One labelled picture: removes Plot's labels of the groups inside. */
 function drawn(options: PlotOptions): Drawn {
   const made: Drawn = plot(options);
   const picture = [...(made.matches('svg') ? [made] : made.querySelectorAll('svg[aria-label]'))].at(-1);
@@ -70,7 +70,7 @@ export class Plots {
     });
   }
 
-  /** How many instances were solved by when. */
+  /** The number of instances solved over time. */
   cactus(): Drawn {
     const points = this.#whole.flatMap(({ configuration, cactus }) =>
       cactus.map(([seconds, solved]) => ({ name: this.nameOf(configuration), seconds: Math.max(1e-6, seconds), solved })));
@@ -100,7 +100,7 @@ export class Plots {
     });
   }
 
-  /** Nodes of each configuration: the box holds the middle half, the line reaches from the least to the most. */
+  /** Nodes of each configuration: the box spans the middle half, the line the whole range. */
   spread(): Drawn {
     const boxes = this.#whole.flatMap(({ configuration, expanded }) =>
       expanded === null ? [] : [{ name: this.nameOf(configuration), min: Math.max(1, expanded.min), lower: Math.max(1, expanded.lower), median: Math.max(1, expanded.median), upper: Math.max(1, expanded.upper), max: Math.max(1, expanded.max) }]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A report, drawn from an experiment: in the workbench and in the file that `rompicapo lab report` writes.
+// A report drawn from an experiment: in the workbench and in the file that `rompicapo lab report` writes.
 import { html, LitElement, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Experiment, Measure, Point, Run } from '../../model/experiment.js';
@@ -12,7 +12,7 @@ import './sortable_table.js';
 import type { Column } from './sortable_table.js';
 import { type Open, Tables } from './tables.js';
 
-const mostPoints = 3000; // of a scatter plot: more are no clearer
+const mostPoints = 3000; // of a scatter plot
 const facts = ['created', 'machine', 'version', 'revision', 'build', 'seed', 'command'] as const;
 const widest = 1100;
 
@@ -20,11 +20,11 @@ export class ReportBody extends LitElement {
   static override properties = { experiment: { attribute: false }, words: { attribute: false }, open: { attribute: false }, a: { state: true }, b: { state: true }, measure: { state: true }, of: { state: true }, width: { state: true } };
   declare experiment: Experiment;
   declare words: Words;
-  declare open: Open | null; // puts an instance on the table; null: there is no table
+  declare open: Open | null; // opens an instance in the workbench; null: there is no workbench
   declare a: number;
   declare b: number;
   declare measure: Measure;
-  declare of: number; // the configuration whose runs are listed; 0: all
+  declare of: number; // configuration whose runs are listed; 0: all
   declare width: number;
   #drawn: { key: string; plot: Node }[] = [];
   #tables!: Tables;
@@ -76,7 +76,7 @@ export class ReportBody extends LitElement {
     return this.words.say(`ui.report.${key}`, values);
   }
 
-  /** A plot is drawn again only where what it shows has changed. */
+  /** Draws a plot again only if its data has changed. */
   #plot(key: string, draw: (plots: Plots) => Node): Node | typeof nothing {
     if (this.width === 0) return nothing;
     const whole = `${key} ${this.width}`;
@@ -122,7 +122,7 @@ export class ReportBody extends LitElement {
     return this.#figure('scatter', this.#plot(`scatter ${a} ${b} ${measure}`, draw), choices);
   }
 
-  /** The instance of a point, with what the configuration found for it. */
+  /** Opens the instance of a point with the configuration's solution. */
   #openPoint(point: Point | null | undefined, of: number): void {
     const run = this.experiment.runs.find(({ configuration, instance, outcome }) => configuration === of && instance === point?.instance && outcome === 'solved');
     const instance = point == null ? undefined : this.#tables.instances.get(point.instance);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A report over the workbench. A run that is chosen goes on the table: its instance, and the solution that was found.
+// A report over the workbench. Choosing a run opens its instance and solution.
 import { html } from 'lit';
 import type { Instance, Run } from '../../model/experiment.js';
 import { toHash } from '../../model/share.js';
@@ -14,7 +14,7 @@ export class Report extends Part {
     this.querySelector('dialog')?.showModal();
   }
 
-  /** By its address, as a link would. */
+  /** By its address, as for a link. */
   readonly #open = (instance: Instance, run: Run): void => {
     const configuration = this.bench.report?.configurations.find(({ id }) => id === run.configuration);
     const { solver = '', heuristic = '', metric = '' } = configuration ?? {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A table that sorts by the column whose head is pressed, a page of rows at a time.
+// A table sorted by the pressed column head, one page of rows at a time.
 import { html, LitElement, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Words } from '../../model/words.js';
@@ -8,7 +8,7 @@ import type { Words } from '../../model/words.js';
 export interface Column<Row> {
   readonly title: string;
   readonly text: (row: Row) => string | TemplateResult;
-  readonly value?: (row: Row) => number | null; // it is a number, and sorted by it
+  readonly value?: (row: Row) => number | null; // for numeric columns: the sort key
 }
 
 const most = 100; // rows of a page
@@ -19,7 +19,7 @@ export class SortableTable extends LitElement {
   declare caption: string;
   declare columns: readonly Column<unknown>[];
   declare rows: readonly unknown[];
-  declare order: { column: number; falling: boolean } | null; // null: as they came
+  declare order: { column: number; falling: boolean } | null; // null: unsorted
   declare from: number;
   #sorted: readonly unknown[] = [];
 
@@ -40,7 +40,7 @@ export class SortableTable extends LitElement {
     if (column === undefined) return void (this.#sorted = this.rows);
     const way = this.order?.falling === true ? -1 : 1;
     const keyed = this.rows.map((row) => [keyOf(column, row), row] as const);
-    // What has no value stands last, whichever way.
+    // Rows without a value come last in either order.
     keyed.sort(([a], [b]) => (a === null || b === null ? Number(a === null) - Number(b === null) : way * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)))));
     this.#sorted = keyed.map(([, row]) => row);
   }

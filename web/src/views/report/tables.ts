@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The tables of a report: which columns each has, and what stands in them.
+// The tables of a report: columns and cells.
 import { html } from 'lit';
 import type { Comparison, Effect, Experiment, Failure, Instance, LengthRow, Measure, Run, Spread, Summary } from '../../model/experiment.js';
 import { measures, reasonOf } from '../../model/experiment.js';
@@ -46,7 +46,7 @@ export class Tables {
     return found === undefined ? String(instance) : `${found.set} ${found.number}`;
   }
 
-  /** What it came to: words for it where there are some. */
+  /** The outcome in words, if there are some for it. */
   outcome(name: string): string {
     const key = `ui.report.outcome.${name}`;
     return this.words.has(key) ? this.words.say(key) : name;
@@ -140,7 +140,7 @@ export class Tables {
     ];
   }
 
-  /** Each run; where it can be opened, its instance is a button. */
+  /** All runs; an instance that can be opened is a button. */
   runs(open: Open | null): Column<Run>[] {
     const place = (run: Run) => {
       const instance = this.instances.get(run.instance);

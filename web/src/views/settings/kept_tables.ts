@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The tables that this browser keeps: how much they take, and a button that removes them. Nothing where there are none.
+// The tables stored in this browser: their size and a button to remove them; nothing if there are none.
 import { html, nothing } from 'lit';
 import { Part } from '../shell/part.js';
 

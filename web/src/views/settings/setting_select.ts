@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A preference chosen from a list; it is kept at once.
+// A preference chosen from a list; stored at once.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Settings } from '../../model/settings.js';
@@ -8,7 +8,7 @@ import { choices } from '../../model/settings.js';
 import { isLanguage, languageNames } from '../../model/words.js';
 import type { Bench } from '../shell/bench.js';
 
-/** `then`: what follows a change. */
+/** `then`: called after a change. */
 export function settingSelect(bench: Bench, name: keyof typeof choices, then?: () => void): TemplateResult {
   const say = (key: string): string => bench.words.say(`ui.${key}`);
   const label = (choice: string): string => (isLanguage(choice) && name === 'language' ? languageNames[choice] : say(`${name}.${choice}`));

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Preferences: how the page looks, moves, listens and speaks. Each is kept at once.
+// Preferences: appearance, motion, input and language. Each is stored at once.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { switches } from '../../model/settings.js';
 import { Part } from '../shell/part.js';
 import './kept_tables.js';
+import './scheme_field.js';
 import { settingSelect } from './setting_select.js';
 
 const selects = ['language', 'theme', 'palette', 'motion', 'speed', 'keys'] as const;
@@ -21,6 +22,7 @@ export class SettingsPanel extends Part {
     const { panels } = bench;
     return html`
       <div class="pairs">${[...selects, ...(panels.selects ?? [])].map((name) => settingSelect(bench, name))}</div>
+      ${bench.palette.startsWith('#') || bench.settings.palette === 'own' ? html`<rompicapo-scheme-field .bench=${bench}></rompicapo-scheme-field>` : nothing}
       <fieldset class="switches"><legend class="hidden">${this.say('settings.seen')}</legend>
         ${panels.switches?.map((name) => this.#switch(name)) ?? nothing}</fieldset>
       ${panels.settings?.(bench) ?? nothing}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Ways to scramble: random moves or a state drawn at random, by a seed that draws the same again; and the moves of the
-// last one, to make on one's own puzzle.
+// Scrambling: random moves or a random state, by a reproducible seed; and the moves of the last scramble, to make on a
+// physical puzzle.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { readSeed } from '../../model/scramble.js';

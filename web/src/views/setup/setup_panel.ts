@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The first step: a position on the table, scrambled, or one's own.
+// The first step: choose a position, scramble it, or enter one.
 import { html } from 'lit';
 import '../enter/enter_panel.js';
 import { Part } from '../shell/part.js';
@@ -11,7 +11,7 @@ export class SetupPanel extends Part {
     const { bench } = this;
     return html`
       ${bench.entry.active ? '' : html`<rompicapo-scramble-box .bench=${bench}></rompicapo-scramble-box>`}
-      <h2>${this.say('setup.own')}</h2>
+      <h2>${this.say(bench.entry.aim ? 'solve.goal.own' : 'setup.own')}</h2>
       <rompicapo-enter-panel .bench=${bench}></rompicapo-enter-panel>`;
   }
 }

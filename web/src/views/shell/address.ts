@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// The page's address says what is on the table, so that a reload and a link bring it back. What a link asks for is put
-// there once the core has read it; what it refuses is told, and the rest is taken. The address follows a little late: a
-// page that is left before then keeps for its reload what it would have said.
+// The page's address describes what is shown, so that reloads and links restore it. What a link asks for is shown once
+// the core has read it; invalid parts are reported and the rest is used. The address follows with a delay: a page that
+// is left earlier stores the address for its reload.
 import type { Shared } from '../../model/share.js';
 import { fromHash, isAddress, toHash } from '../../model/share.js';
+import { schemeIn } from '../../model/settings.js';
 import { inSession } from './in_session.js';
 import type { Workbench } from './workbench.js';
 
-const patience = 400; // ms after the last change: browsers refuse addresses that change too fast
-const leftKey = 'rompicapo.address.left'; // the address as the page was left
+const patience = 400; // ms after the last change: browsers limit the rate of address changes
+const leftKey = 'rompicapo.address.left'; // the address when the page was left
 
 function sharedOf(bench: Workbench): Shared {
   const { session, model, settings, choices, angle } = bench;
@@ -25,13 +26,14 @@ function sharedOf(bench: Workbench): Shared {
   if (bench.heuristics !== null) shared.heuristics = bench.heuristics;
   if (settings.language !== 'auto') shared.language = bench.words.language;
   if (angle !== '') shared.angle = angle;
+  if (bench.palette.startsWith('#')) shared.colours = bench.palette;
   return shared;
 }
 
-/** To be given to others. */
+/** For sharing. */
 export const fullAddress = (bench: Workbench): string => new URL(toHash(sharedOf(bench)), location.href).href;
 
-/** Lays what an address asks for on the table. False: it asks for nothing. */
+/** Shows what an address asks for. False: it asks for nothing. */
 export async function follow(bench: Workbench, hash: string): Promise<boolean> {
   const shared = fromHash(hash);
   if (shared === undefined) {
@@ -46,6 +48,7 @@ export async function follow(bench: Workbench, hash: string): Promise<boolean> {
     ...(convention === 'tile' || convention === 'blank' ? { move_convention: convention as 'tile' | 'blank' } : {}),
   };
   bench.wantedAngle = shared.angle ?? '';
+  bench.lent = schemeIn(shared.colours ?? '') ?? null;
   if (shared.language !== undefined && shared.language !== bench.words.language) await bench.speak(shared.language);
   if (!(await bench.open(ref))) return false;
   bench.choices = choices;
@@ -57,7 +60,7 @@ export async function follow(bench: Workbench, hash: string): Promise<boolean> {
   return true;
 }
 
-/** False: the position or some of the moves could not be taken. */
+/** False: the position or some of the moves were refused. */
 async function begin(bench: Workbench, shared: Shared): Promise<boolean> {
   const { session, ref } = bench;
   try {
@@ -81,7 +84,7 @@ function write(hash: string): void {
   if (hash !== location.hash) history.replaceState(history.state, '', hash);
 }
 
-/** A page that is loaded again goes on from the address that it was left with, written or not. */
+/** A reloaded page continues from the address with which it was left, written or not. */
 export function catchUp(): void {
   const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const left = inSession((store) => JSON.parse(store.getItem(leftKey) ?? '[]') as string[]);
@@ -89,15 +92,15 @@ export function catchUp(): void {
 }
 
 /**
- * Keeps the address in step, and what is shown in step with an address that is entered or gone back to; a puzzle from a
- * file of one's own has none. What was shown last is not written over an address just reached: the history would lose it.
+ * Keeps the address and the page in step, in both directions; a puzzle from a user's file has no address. Never writes
+ * over an address just navigated to: the history would lose it.
  */
 export function keepAddress(bench: Workbench): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: string | null = location.hash; // null: an address is being followed
   const now = (): void => {
     clearTimeout(timer);
-    if (location.hash !== shown) return; // one was reached that `hashchange` has yet to tell of
+    if (location.hash !== shown) return; // navigated to another address; `hashchange` is still to come
     write(addressOf(bench));
     shown = location.hash;
   };
@@ -112,7 +115,7 @@ export function keepAddress(bench: Workbench): void {
     try {
       await follow(bench, hash);
     } finally {
-      if (location.hash === hash) shown = hash; // else another is being followed by now
+      if (location.hash === hash) shown = hash; // otherwise another is being followed
       now();
     }
   });
@@ -121,6 +124,6 @@ export function keepAddress(bench: Workbench): void {
     bench.entry.keep(hash);
     inSession((store) => store.setItem(leftKey, JSON.stringify([location.pathname, hash])));
   };
-  // The page that follows may begin before the second; some browsers do not tell the first.
+  // The next page may begin before the second event; some browsers do not fire the first.
   for (const event of ['beforeunload', 'pagehide']) addEventListener(event, leave);
 }

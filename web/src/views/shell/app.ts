@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The page: the puzzle and its player, and beside them (on a phone: over them, from below) one panel at a time. Keys that
-// no field wants go to the puzzle; files dropped anywhere are puzzles.
+// The page: the puzzle with its player, and beside them (on a phone: over them, from below) one panel at a time. Keys
+// not used by a field go to the puzzle; files dropped anywhere are opened as puzzles.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { actionOf } from '../../model/keys.js';
@@ -35,7 +35,8 @@ const tags: Readonly<Record<Panel, string>> = {
 };
 const sheet = '(max-width: 559px), (max-width: 899px) and (min-height: 501px)'; // the panel covers the puzzle: narrow.css
 const stepAngle = Math.PI / 12;
-const playing: ReadonlySet<Command> = new Set(['play', 'back', 'forward', 'first', 'last']); // not while a position is set up
+// not while a position is entered
+const playing: ReadonlySet<Command> = new Set(['play', 'back', 'forward', 'first', 'last']);
 
 export class App extends Part {
   static override properties = { ...Part.properties, dropping: { state: true } };
@@ -71,7 +72,7 @@ export class App extends Part {
     if (file !== undefined) void this.bench.openFile(file);
   };
 
-  #layer: number | undefined; // named by a digit, for the key that follows
+  #layer: number | undefined; // chosen by a digit for the next key
 
   readonly #key = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null) return;
@@ -119,7 +120,7 @@ export class App extends Part {
     this.querySelector<HelpDialog>('rompicapo-help')?.show();
   }
 
-  /** The open one, asked for again, closes where it covers the puzzle. */
+  /** A second request for the open panel closes it if it covers the puzzle. */
   #open(panel: Panel): void {
     const covers = matchMedia(sheet).matches;
     this.bench.show(covers && this.bench.panel === panel ? null : panel);
@@ -143,7 +144,7 @@ export class App extends Part {
   #panel(): TemplateResult {
     const { bench } = this;
     const shown = this.#shown;
-    // Drawn once its element is known: what the element is given before would be lost on it.
+    // Rendered once its element is defined: properties set before that would be lost.
     if (customElements.get(tags[shown]) === undefined) {
       void panels.find((panel) => panel.name === shown)?.load().then(() => this.requestUpdate());
       return html``;
@@ -169,10 +170,10 @@ export class App extends Part {
       </aside>`;
   }
 
-  /** Of what is shown: the draft, or the play. */
+  /** For what is shown: the draft, or the play. */
   get #badge(): string {
     const { entry, solved } = this.bench;
-    return entry.active ? this.say('badge.draft', { verdict: entry.verdict }) : this.say(solved ? 'badge.solved' : 'badge.unsolved');
+    return entry.aim ? this.say('solve.goal.own') : entry.active ? this.say('badge.draft', { verdict: entry.verdict }) : this.say(solved ? 'badge.solved' : 'badge.unsolved');
   }
 
   #header(): TemplateResult {
@@ -218,7 +219,7 @@ export class App extends Part {
       ${this.dropping ? html`<div class="dropping" aria-hidden="true">${this.say('chooser.drop')}</div>` : nothing}`;
   }
 
-  /** A search looked into; its module comes when it is first asked for. */
+  /** A search from inside; its module is loaded on first use. */
   #inside(): TemplateResult | typeof nothing {
     if (this.bench.inside === null || this.bench.info === null) return nothing;
     if (customElements.get('rompicapo-inside') === undefined) {
@@ -228,7 +229,7 @@ export class App extends Part {
     return html`<rompicapo-inside .bench=${this.bench}></rompicapo-inside>`;
   }
 
-  /** What the heuristics say; comes when it is first asked for, as well. */
+  /** The heuristics, also loaded on first use. */
   #heuristics(): TemplateResult | typeof nothing {
     if (this.bench.heuristics === null || this.bench.info === null) return nothing;
     if (customElements.get('rompicapo-heuristics') === undefined) {
@@ -238,7 +239,7 @@ export class App extends Part {
     return html`<rompicapo-heuristics .bench=${this.bench}></rompicapo-heuristics>`;
   }
 
-  /** A report from a file, likewise. */
+  /** A report from a file, also loaded on first use. */
   #report(): TemplateResult | typeof nothing {
     if (this.bench.report === null) return nothing;
     if (customElements.get('rompicapo-report') === undefined) {
@@ -255,7 +256,7 @@ export class App extends Part {
   }
 }
 
-/** Fields keep their keys; buttons theirs, which are the blank and Enter; lists and tabs the arrows. */
+/** Fields keep all keys, buttons Space and Enter, lists and tabs the arrows. */
 function wantsKey(target: HTMLElement, event: KeyboardEvent): boolean {
   if (event.key === 'Tab') return true;
   const field = target.closest?.('input, textarea, select, [contenteditable]');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which puzzle: the families of the core's catalogue, each with what its kind offers.
+// Choosing a puzzle: the families of the core's catalogue, each with the choices of its kind.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -14,7 +14,7 @@ import './thumbnail_picture.js';
 
 export class Chooser extends Part {
   static override properties = { ...Part.properties, openings: { state: true }, panels: { state: true } };
-  declare openings: number; // each begins anew
+  declare openings: number; // counts openings; each starts afresh
   declare panels: ReadonlyMap<PuzzleKind, PuzzlePanels>;
 
   constructor() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The signs on buttons, on a field of 24 by 24, drawn with one stroke. The button's own label names them.
+// The icons of buttons, 24 by 24, drawn with one stroke. The button's label names them.
 import { svg, html } from 'lit';
 import type { TemplateResult } from 'lit';
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// What a tab keeps until it is closed, where the browser lets a page keep anything.
+// Values stored until the tab is closed, if the browser allows it.
 export function inSession<T>(work: (store: Storage) => T): T | undefined {
   try {
     return work(sessionStorage);
   } catch {
-    return undefined; // the browser keeps nothing
+    return undefined; // the browser stores nothing
   }
 }

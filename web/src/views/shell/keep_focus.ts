@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The focus never falls to the body: where what had it goes away, as the button does that began a search, what now stands
-// there takes it: the panel, or the button that plays.
+// Keeps the focus from falling to the body: if the focused element disappears, as the button that starts a search does,
+// its replacement gets the focus: the panel or the play button.
 export function keepFocus(app: HTMLElement): () => void {
   let focused: HTMLElement | null = null;
-  let aside = false; // focused was in the panels
+  let aside = false; // the focus was in the panels
 
   const lost = (element: HTMLElement): boolean => !element.isConnected || element.matches(':disabled');
   const settle = (): void => {
@@ -16,7 +16,7 @@ export function keepFocus(app: HTMLElement): () => void {
     focused = target as HTMLElement;
     aside = focused.closest('.side') !== null;
   };
-  // Chromium tells of it while the element is still there: whether it was left of one's own will shows a moment later.
+  // Chromium fires this while the element still exists; a moment later it is clear whether the user left it.
   const outOf = ({ target }: FocusEvent): void => {
     setTimeout(() => {
       if (focused === target && document.activeElement !== focused && !lost(focused as HTMLElement)) focused = null;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A field for text in which the wrong place is underlined as it is typed. Behind the field lies a copy of its text with
-// the same letters, unseen but for the mark; what is wrong stands below and is the field's description.
+// A text field that underlines the error as it is typed. Behind the field lies a copy of its text, invisible but for
+// the mark; the error message below describes the field.
 import { html, LitElement } from 'lit';
 import type { PropertyValues } from 'lit';
 
@@ -9,7 +9,7 @@ export interface TextFault {
   from: number; // UTF-16
   to: number;
   message: string;
-  placed: boolean; // false: of the text as a whole
+  placed: boolean; // false: about the text as a whole
 }
 
 let count = 0;

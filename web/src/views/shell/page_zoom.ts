@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Two fingers on a phone enlarge the whole page, and where a puzzle takes every gesture there is no way back. A page may
-// not set that zoom, but a browser that is told "at most 1" goes back to it; a moment later it may be enlarged again.
+// A pinch on a phone can zoom the whole page, and where a puzzle takes every gesture it cannot be undone. A page may
+// not set that zoom, but a viewport limit of "at most 1" resets it; the limit is then removed.
 export function resetPageZoom(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
   if (meta === null || (visualViewport?.scale ?? 1) <= 1.01) return;

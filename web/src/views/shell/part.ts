@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What every element of the page has: the workbench, its words, and a new drawing whenever the workbench changed. Drawn
-// into the page itself, not a shadow: one sheet of styles, one order of focus, labels that reach across.
+// Base of every element of the page: the workbench, its words, and rendering whenever the workbench changes. Renders
+// into the page, not a shadow root: one style sheet, one focus order, and labels that reach across elements.
 import { LitElement } from 'lit';
 import type { Values } from '../../model/words.js';
 import type { Workbench } from './workbench.js';

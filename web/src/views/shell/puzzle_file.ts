@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// A file from somebody's disk made into a puzzle to ask the core for. What is no text is refused here; what is no puzzle
-// the core refuses, and the place it names is turned into a line, a column and what stands there.
+// Opens a user's file as a puzzle. What is no text is refused here; what is no puzzle is refused by the core, whose
+// position is converted to a line, a column and an excerpt.
 import type { Engine } from '../../engine/engine.js';
 import { EngineError } from '../../engine/engine.js';
 import type { Fault, PuzzleInfo, PuzzleRef } from '../../engine/protocol.js';
 import { utf16Of } from '../../model/text_place.js';
 import type { Values, Words } from '../../model/words.js';
 
-export const largest = 4 * 1024 * 1024; // bytes, as the core reads
+export const largest = 4 * 1024 * 1024; // bytes, the core's limit
 export const accepted = '.tws,.def,.json';
 const longestExcerpt = 60;
 
-/** Why a file is no puzzle, to be said in any language. */
+/** Why a file is no puzzle, for any language. */
 export class FileRefusal extends Error {
   constructor(
     private readonly key: 'too-large' | 'not-text' | 'empty' | 'refused' | 'refused-at',
@@ -28,8 +28,8 @@ export class FileRefusal extends Error {
 }
 
 export interface TextPlace {
-  readonly line: number; // from 1
-  readonly column: number; // from 1, in letters
+  readonly line: number;
+  readonly column: number; // from 1, in characters
   readonly excerpt: string; // of the line, from there
 }
 
@@ -41,7 +41,7 @@ export async function readPuzzleFile(file: File): Promise<PuzzleRef & { definiti
   return { puzzle: `file:${plainName(file.name)}`, definition };
 }
 
-/** Read, and taken by the core. */
+/** Reads it and opens it through the core. */
 export async function openPuzzleFile(
   engine: Pick<Engine, 'call'>,
   file: File,
@@ -58,7 +58,7 @@ export async function openPuzzleFile(
 export function refusalOf(file: string, definition: string, { message, position }: Fault): FileRefusal {
   if (position === null) return new FileRefusal('refused', { file, message });
   const place = placeIn(definition, position);
-  const plain = message.replace(/^line \d+: /, ''); // it is told once
+  const plain = message.replace(/^line \d+: /, ''); // the line is reported separately
   return new FileRefusal('refused-at', { file, message: plain, ...place }, place);
 }
 
@@ -73,7 +73,7 @@ export function placeIn(text: string, bytes: number): TextPlace {
   };
 }
 
-/** UTF-8, or UTF-16 that says so; undefined for anything else. */
+/** UTF-8, or UTF-16 with a byte order mark; undefined otherwise. */
 function decoded(bytes: Uint8Array): string | undefined {
   const [first = 0, second = 0] = bytes;
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
@@ -85,7 +85,7 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Without the folder and ending, in letters that need no quotes. */
+/** Without folder and extension, in characters that need no quotes. */
 function plainName(file: string): string {
   const name = file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '').toLowerCase();
   return name.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'mine';

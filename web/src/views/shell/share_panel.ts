@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The same thing shown to others: its address, a picture, a film, the solution as text, an element for a page.
+// Sharing: the address, a picture, a film, the solution as text, an element for a page.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import '../export/film_maker.js';
@@ -22,14 +22,15 @@ export class SharePanel extends Part {
   }
 
   get #embed(): string {
-    const { session, model, words } = this.bench;
+    const { session, mask, model, words } = this.bench;
     const quoted = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
     const setup = session.start === model.solved ? '' : ` setup="${quoted(session.start)}"`;
+    const masked = mask === null ? '' : ` mask="${mask}"`;
     const source = new URL('embed.js', document.baseURI).href;
-    return `<script type="module" src="${source}"></script>\n<rompicapo-player puzzle="${model.id}"${setup} moves="${quoted(model.join(session.moves))}" lang="${words.language}"></rompicapo-player>`;
+    return `<script type="module" src="${source}"></script>\n<rompicapo-player puzzle="${model.id}"${setup}${masked} moves="${quoted(model.join(session.moves))}" lang="${words.language}"></rompicapo-player>`;
   }
 
-  /** The solution as text: the position, the moves, and each in words. */
+  /** The solution as text: the position and the moves, each with its explanation. */
   get #text(): string {
     const { session, model, explainer } = this.bench;
     const lines = explainer.reply?.lines.flatMap((line) => [...(line.heading ? ['', line.heading] : []), line.text]) ?? [];
@@ -103,7 +104,7 @@ export class SharePanel extends Part {
   }
 }
 
-/** An address that only this machine knows. */
+/** An address that only this computer can reach. */
 function isHere(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || host.endsWith('.localhost') || host.startsWith('127.');
 }

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: MIT
 //
-// window.rompicapo: what is on the table, to read, for scripts and tests; "change" events say when to read it again.
+// window.rompicapo: the current state of the page for scripts and tests, read-only; "change" events announce changes.
 import type { DrawCount } from '../puzzle_view.js';
 import type { Workbench } from './workbench.js';
 
 export interface Snapshot extends EventTarget {
-  readonly ready: boolean; // the core answers, and the picture is of what is on the table
+  readonly ready: boolean; // the core answers, and the picture shows the current state
   readonly puzzle: string;
   readonly state: string;
   readonly start: string;
   readonly moves: readonly string[];
   readonly at: number;
   readonly solved: boolean;
-  readonly draft: string | null; // a position being set up, shown in the place of the state
+  readonly goal: string | null;
+  readonly draft: string | null; // a position or a goal being entered, shown instead of the state
   readonly playing: boolean;
   readonly solving: boolean;
   readonly solution: unknown;
   readonly language: string;
   readonly engine: string | null;
   readonly angle: string;
-  readonly flat: boolean; // there is no WebGL: the net alone
+  readonly flat: boolean; // no WebGL: only the net
   readonly drawn: DrawCount | null;
 }
 
@@ -38,6 +39,7 @@ export function expose(bench: Workbench): void {
     moves: () => [...bench.session.moves],
     at: () => bench.session.at,
     solved: () => bench.solved,
+    goal: () => bench.info?.goal ?? null,
     draft: () => (bench.entry.active ? bench.entry.draft : null),
     playing: () => bench.playback.playing,
     solving: () => bench.run.running,

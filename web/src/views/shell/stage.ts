@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The puzzle as it is seen: one large picture and its net beside it, both kept in step with the line of play, or with the
-// draft while a position is entered. The net comes first; where the large picture cannot be made (no WebGL), the net
-// takes its place.
+// The puzzle's pictures: a large one and its net beside it, in step with the line of play, or with the draft while a
+// position is entered. The net comes first and replaces the large picture if that cannot be made (no WebGL).
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { Change } from '../../model/session.js';
@@ -15,20 +14,20 @@ import { icon } from './icons.js';
 import { resetPageZoom } from './page_zoom.js';
 import { Part } from './part.js';
 
-const quickest = 45; // ms a turn of a scramble that is shown being made
+const quickest = 45; // ms per turn of an animated scramble
 const keyed = 220; // ms at most for a turn made by hand or key
 
 export class Stage extends Part implements Pictures {
   static override properties = { ...Part.properties, flat: { state: true }, large: { state: true } };
   declare flat: boolean;
-  declare large: boolean; // the net lies over the picture
+  declare large: boolean; // the net is enlarged over the picture
   view: PuzzleView | null = null;
   net: PuzzleView | null = null;
-  ready = false; // what is seen is what is on the table: while new pictures come, the old ones are still up
+  ready = false; // the pictures show the current state; while new ones load, the old ones stay
   #mounting = 0;
   #gestureSource: PuzzleView | null = null; // whose gesture is being reported
-  #drafted = ''; // what is shown of the draft
-  #lit = ''; // the pieces that are lit
+  #drafted = ''; // the part of the draft that is shown
+  #lit = ''; // highlighted pieces
   #wanted = 0; // the last change shown
 
   constructor() {
@@ -38,12 +37,12 @@ export class Stage extends Part implements Pictures {
   }
 
   get look(): Look {
-    const { settings, picture, still, dark, words } = this.bench;
-    const { palette, letters, hints, back, inner, tiles, tint } = settings;
-    return { ...plainLook, palette, letters, hints, back, inner, tiles, tint, picture, still, dark, labels: words.phrases };
+    const { settings, palette, picture, still, dark, words, entry } = this.bench;
+    const { letters, hints, back, inner, tiles, tint } = settings;
+    return { ...plainLook, palette, letters, hints, back, inner, tiles, tint, picture, still, dark, mask: entry.active ? (entry.aim ? '' : null) : this.bench.mask, labels: words.phrases };
   }
 
-  /** What pictures are taken of. */
+  /** The picture for exports. */
   get main(): PuzzleView | null {
     return this.view ?? this.net;
   }
@@ -120,6 +119,7 @@ export class Stage extends Part implements Pictures {
   #showDraft(picture: PuzzleView): void {
     const { entry, session } = this.bench;
     picture.painting = entry.active;
+    picture.set({ mask: this.look.mask ?? null });
     if (entry.active) picture.show(entry.draft);
     else picture.show(session.state, session.made);
     picture.mark(entry.marked);
@@ -155,7 +155,8 @@ export class Stage extends Part implements Pictures {
     this.#all((view) => this.#showDraft(view));
   }
 
-  /** What the explanation of the move shown speaks of; not while moves follow so fast that it would flicker. */
+  /** Highlights the pieces named by the explanation of the current move, unless moves follow so fast that it would
+   *  flicker. */
   #light(): void {
     const { entry, playback, settings, explainer, session } = this.bench;
     const quick = playback.playing && (settings.speed === 'instant' || settings.speed === 'fast');
@@ -173,7 +174,7 @@ export class Stage extends Part implements Pictures {
   #buttons(): TemplateResult {
     const enlarge = this.say(this.large ? 'stage.net_smaller' : 'stage.net_larger');
     const reset = this.say('stage.reset');
-    const turned = this.view?.resetView !== undefined; // what is flat stays as it is
+    const turned = this.view?.resetView !== undefined; // flat views have no angle
     return html`
       ${!turned ? nothing : html`<button type="button" class="round reset-view" data-act="reset-view" aria-label=${reset} title=${reset} @click=${() => this.#reset()}>${icon('view')}</button>`}
       ${this.net === null || this.flat ? nothing : html`<button type="button" class="round small enlarge" data-act="enlarge" aria-label=${enlarge} title=${enlarge}
@@ -196,7 +197,7 @@ export class Stage extends Part implements Pictures {
   }
 }
 
-/** After the next picture on the screen, and when nothing else is urgent. */
+/** After the next paint, when nothing else is urgent. */
 function painted(): Promise<void> {
   return new Promise((done) =>
     requestAnimationFrame(() => ('requestIdleCallback' in window ? requestIdleCallback(() => done(), { timeout: 300 }) : setTimeout(done, 30))),

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// A puzzle's small picture, drawn when it first comes into view, one after the other, and kept. What it takes to draw a
-// puzzle from a file the core is asked for; without an answer the place stays empty, as the name beside it says it all.
+// A puzzle's thumbnail, drawn when it first comes into view, one at a time, and cached. A puzzle from a file needs the
+// core's description; without it the picture stays empty, since its name is beside it.
 import { css, html, LitElement } from 'lit';
 import { kindOf } from '../kinds.js';
 import { plainLook } from '../puzzle_view.js';
 import type { Bench } from './bench.js';
 
-const drawn = new Map<string, Promise<string>>(); // as addresses, by puzzle and look
+const drawn = new Map<string, Promise<string>>(); // data addresses by puzzle and look
 let last: Promise<unknown> = Promise.resolve();
 
 export class ThumbnailPicture extends LitElement {
@@ -40,8 +40,8 @@ export class ThumbnailPicture extends LitElement {
   }
 
   async #show(): Promise<void> {
-    const { dark, settings } = this.bench;
-    const key = [this.puzzle, dark, settings.palette, settings.tiles, settings.tint].join();
+    const { dark, palette, settings } = this.bench;
+    const key = [this.puzzle, dark, palette, settings.tiles, settings.tint].join();
     const picture = drawn.get(key) ?? this.#queued();
     drawn.set(key, picture);
     this.address = await picture.catch(() => '');
@@ -60,8 +60,8 @@ export class ThumbnailPicture extends LitElement {
     const kind = kindOf(puzzle);
     const model = (await kind.model(puzzle, null, ref)) ?? (await kind.model(puzzle, await bench.ask('puzzle', ref), ref));
     if (model === undefined) throw new Error(puzzle);
-    const { dark, settings } = bench;
-    const { palette, tiles, tint } = settings;
+    const { dark, palette, settings } = bench;
+    const { tiles, tint } = settings;
     const picture = await kind.thumbnail(model, { ...plainLook, palette, tiles, tint, dark });
     return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`;
   }

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// What all parts of the page share: the puzzle on the table, its line of play, the engines, the words and the
-// preferences. Parts change it by its verbs and draw themselves anew on its "change". It decides nothing about puzzles:
-// rules are the model's, everything harder the core's.
+// The state shared by all parts of the page: the current puzzle, its line of play, the engines, the words and the
+// preferences. Parts change it by its methods and render on its "change". Rules of puzzles are the model's; everything
+// harder is the core's.
 import type { Catalogue, PuzzleInfo, PuzzleRef, Solution, SolveRequest, Verb, Verbs } from '../../engine/protocol.js';
 import type { Engine, Offer, Planner, SolveOptions } from '../../engine/engine.js';
 import { EngineError } from '../../engine/engine.js';
+import { maskOfGoal } from '../../model/goal.js';
 import type { Experiment } from '../../model/experiment.js';
 import type { PuzzleModel } from '../../model/puzzle.js';
 import type { Change } from '../../model/session.js';
 import { Session } from '../../model/session.js';
 import type { Settings } from '../../model/settings.js';
-import { loadSettings, saveSettings } from '../../model/settings.js';
+import { loadSettings, saveSettings, schemeIn } from '../../model/settings.js';
 import type { SolveChoices } from '../../model/share.js';
 import { bestLanguage, loadWords, Words } from '../../model/words.js';
 import { Entry } from '../enter/entry.js';
@@ -20,10 +21,11 @@ import type { Hint } from '../player/hint.js';
 import { Playback } from '../player/playback.js';
 import type { PuzzleKind, PuzzlePanels } from '../puzzle_kind.js';
 import { limited } from '../solve/limits.js';
+import type { Palette } from '../puzzle_view.js';
 import { SolveRun } from '../solve/solve_run.js';
 import type { Bench, Pictures, Scramble } from './bench.js';
 
-export type Panel = 'setup' | 'solve' | 'answer' | 'share' | 'settings'; // the steps, in their order, then the rest
+export type Panel = 'setup' | 'solve' | 'answer' | 'share' | 'settings'; // the steps in order, then the others
 
 export class Workbench extends EventTarget implements Bench {
   settings: Settings = loadSettings();
@@ -34,27 +36,28 @@ export class Workbench extends EventTarget implements Bench {
   catalogue: Catalogue | null = null;
   ref: PuzzleRef = { puzzle: 'cube:3' };
   info: PuzzleInfo | null = null;
-  declare session: Session; // there from the first open() on, as are:
+  declare session: Session; // set from the first open() on, like the following
   declare kind: PuzzleKind;
-  declare panels: PuzzlePanels; // what it adds to them
+  declare panels: PuzzlePanels; // its part of the panels
   solved = true;
-  settled = false; // what the address asked for is on the table
-  fault: string | null = null; // why the puzzle asked for is not on the table
-  said = ''; // for the live region
-  notice: string | null = null; // told over the puzzle until it is closed
-  hint: Hint | null = null; // of the position shown
+  settled = false; // what the address asked for is shown
+  fault: string | null = null; // why the requested puzzle could not be opened
+  said = ''; // text for the live region
+  notice: string | null = null; // shown over the puzzle until it is closed
+  hint: Hint | null = null; // for the position shown
   scramble: Scramble | null = null;
   picture: ImageBitmap | null = null;
-  panel: Panel | null = null; // null: none asked for; on a phone none is up
-  resting: Panel = 'setup'; // seen beside the puzzle where there is room
+  panel: Panel | null = null; // null: none; on a phone no panel is open
+  resting: Panel = 'setup'; // shown beside the puzzle if there is space
   choices: SolveChoices = {}; // of the solve panel
-  unfolded = false; // its details
-  inside: SolveChoices | null = null; // the search of the position shown that is looked into, and `at`, the step; null: none
-  heuristics: SolveChoices | null = null; // what they say of the position shown is looked at: the `heuristic` chosen; null: it is not
-  report: Experiment | null = null; // from a file, that is looked at over the page
+  unfolded = false; // whether its details are open
+  inside: SolveChoices | null = null; // the search of the position shown from inside, and `at`, the step; null: none
+  heuristics: SolveChoices | null = null; // the `heuristic` chosen in the view of the heuristics; null: closed
+  report: Experiment | null = null; // from a file, shown over the page
+  lent: Palette | null = null; // the colours of a shared address
   angle = '';
-  wantedAngle = ''; // of a shared address, for the view that comes
-  shown: Promise<void> = Promise.resolve(); // once the view shows the last change
+  wantedAngle = ''; // of a shared address, for the next view
+  shown: Promise<void> = Promise.resolve(); // resolves when the view shows the last change
   stage: Pictures | null = null;
   readonly playback = new Playback(this);
   readonly explainer = new Explainer(this);
@@ -64,7 +67,7 @@ export class Workbench extends EventTarget implements Bench {
   #pending = false;
   #solvedTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `kindOf`: the kind of a puzzle, by its name. */
+  /** `kindOf`: the kind of a puzzle by its name. */
   constructor(private readonly kindOf: (puzzle: string) => PuzzleKind) {
     super();
   }
@@ -73,13 +76,13 @@ export class Workbench extends EventTarget implements Bench {
     return this.session.model;
   }
 
-  /** The engine that answers: the machine's where it is chosen and there, else the page's. */
+  /** The current engine: the server's if it is chosen and available, otherwise the page's. */
   get engine(): Engine | null {
     const { machine, page } = this.engines;
     return (this.settings.engine === 'machine' ? machine : null) ?? page ?? machine;
   }
 
-  /** What the engine that answers offers. */
+  /** What the current engine offers. */
   get offer(): Offer | undefined {
     return this.engine === null ? undefined : this.offers[this.engine.name];
   }
@@ -87,6 +90,16 @@ export class Workbench extends EventTarget implements Bench {
   get still(): boolean {
     const { motion } = this.settings;
     return motion === 'reduced' || (motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }
+
+  get mask(): string | null {
+    return maskOfGoal(this.ref.goal, this.info?.mask);
+  }
+
+  /** The colours shown: those of an address, until others are chosen. */
+  get palette(): Palette {
+    const { palette, scheme } = this.settings;
+    return this.lent ?? (palette === 'own' ? schemeIn(scheme) ?? 'standard' : palette);
   }
 
   get dark(): boolean {
@@ -122,7 +135,7 @@ export class Workbench extends EventTarget implements Bench {
     this.changed();
   }
 
-  /** Tells what has to be seen, too. */
+  /** Announces a notice that is also shown. */
   tell(text: string | null): void {
     this.notice = text;
     this.announce(text ?? '');
@@ -182,11 +195,11 @@ export class Workbench extends EventTarget implements Bench {
     this.changed();
   }
 
-  /** Solved is what the core says: a cube rotated as a whole is, too. What is plainly so is known at once. */
+  /** The core decides what is solved, since a rotated cube is, too. The evident case is decided at once. */
   #judge(): void {
     clearTimeout(this.#solvedTimer);
     const { state } = this.session;
-    this.solved = this.session.solved;
+    this.solved = state === (this.info?.state ?? this.model.solved);
     if (this.solved || this.engine === null) return;
     this.#solvedTimer = setTimeout(async () => {
       const reply = await this.ask('state', { ...this.ref, text: state }).catch(() => null);
@@ -222,13 +235,14 @@ export class Workbench extends EventTarget implements Bench {
 
   set(changes: Partial<Settings>): void {
     this.settings = { ...this.settings, ...changes };
+    if (changes.palette !== undefined || changes.scheme !== undefined) this.lent = null;
     saveSettings(this.settings);
     if (changes.language !== undefined) void this.speak();
     this.dispatchEvent(new Event('look'));
     this.changed();
   }
 
-  /** The language chosen, or the browser's; a shared address may ask for one. */
+  /** The chosen language, or the browser's; a shared address may ask for another. */
   async speak(asked?: string): Promise<void> {
     const { language } = this.settings;
     const wanted = asked ?? (language === 'auto' ? '' : language);
@@ -251,20 +265,19 @@ export class Workbench extends EventTarget implements Bench {
     this.changed();
   }
 
-  /** Opens what the heuristics say of the position shown, chooses one of them, or closes it. */
+  /** Opens the heuristics for the position shown, chooses one of them, or closes them. */
   weigh(asked: SolveChoices | null): void {
     this.heuristics = asked;
     this.changed();
   }
 
-  /** Opens a report, or closes it. */
   showReport(report: Experiment | null): void {
     if (report !== null) this.playback.pause();
     this.report = report;
     this.changed();
   }
 
-  /** What drew the start, where the line still begins there. */
+  /** The scramble of the start, if the line still begins there. */
   get drawn(): Scramble | null {
     return this.scramble?.state === this.session.start ? this.scramble : null;
   }
@@ -276,7 +289,7 @@ export class Workbench extends EventTarget implements Bench {
     return this.entry.active ? this.entry.canRedo : this.session.canRedo;
   }
 
-  /** Takes back what was done last to what is shown: to the draft or to the play. */
+  /** Undoes the last change of what is shown: the draft or the play. */
   undo(): boolean {
     const { entry, session } = this;
     if (entry.active) return entry.undo();
@@ -308,7 +321,7 @@ export class Workbench extends EventTarget implements Bench {
     }
   }
 
-  /** Solves what is shown as the solve panel says. */
+  /** Solves what is shown with the solve panel's choices. */
   solveNow(): void {
     if (this.run.running) return;
     this.playback.pause();
@@ -321,12 +334,12 @@ export class Workbench extends EventTarget implements Bench {
     void this.run.start(limited(this.info, this.choices, this.offer));
   }
 
-  /** The draft is used if it can be solved; else it stays, and what is wrong with it is said. */
+  /** Uses the draft if it is solvable; otherwise reports what is wrong with it. */
   async #solveDraft(): Promise<void> {
     const { entry } = this;
     await entry.judged();
     if (!entry.active || this.run.running) return;
-    if (entry.use()) return this.#start();
+    if (await entry.take()) return this.#start();
     this.show('setup');
     this.announce([entry.says, entry.fault?.message ?? ''].join(' '));
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A board of any size: rows and columns, those of the board on the table to begin with. "take" tells its name.
+// Chooses the size of a board: rows and columns, at first those of the current board. "take" reports its name.
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { Part } from '../shell/part.js';

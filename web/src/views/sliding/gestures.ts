@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Pointer input on a sliding board. Playing: a tile is pushed towards the blank and takes those between with it;
-// they follow the pointer and snap, or a click sends them. Entering a position: a tile is carried to another place and
-// they change places. Keys do the same; plain arrows while playing are the player's.
+// Pointer and keyboard input on a sliding board. While playing, a tile is pushed towards the blank with those between;
+// they follow the pointer and snap, or a click slides them. While a position is entered, a tile is dragged to another
+// place to exchange the two. Keys do the same; while playing, plain arrows belong to the player.
 import type { SlidingModel } from '../../model/sliding.js';
 import type { PaintEvent } from '../puzzle_view.js';
 
-/** The board that is touched. */
+/** The board that receives the gestures. */
 export interface GestureTarget {
   readonly model: SlidingModel;
   readonly places: readonly HTMLElement[];
@@ -16,24 +16,24 @@ export interface GestureTarget {
   readonly painting: boolean;
   /** The width and height of one place, in pixels of the page. */
   side(): { x: number; y: number };
-  /** Moves made by a drag: shown at once as they are told, the tiles going on from where the pointer left them. */
+  /** Moves made by a drag: shown at once, continuing from where the pointer left the tiles. */
   slide(moves: readonly string[], from?: { x: number; y: number }): void;
   paint(detail: PaintEvent): void;
-  /** Moves the one place that Tab comes to; with `focus`, the focus too. */
+  /** Moves the tab stop; with `focus`, the focus too. */
   goTo(place: number, focus: boolean): void;
 }
 
-const clickReach = 4; // pixels that a click may tremble
-const flick = 0.4; // pixels a millisecond that send a tile on its way
-const rest = 80; // milliseconds after which a pointer that rests flicks no more
+const clickReach = 4; // pixels of movement allowed in a click
+const flick = 0.4; // pixels per millisecond that count as a flick
+const rest = 80; // milliseconds of rest that cancel a flick
 
 interface Drag {
   readonly pointer: number;
   readonly place: number;
   readonly x: number;
   readonly y: number;
-  readonly line: readonly number[]; // the places that move along; painting: the one
-  readonly way: { readonly x: number; readonly y: number }; // to the blank, one of them ±1; painting: 0, 0
+  readonly line: readonly number[]; // the places that move along; while painting: only the one
+  readonly way: { readonly x: number; readonly y: number }; // direction to the blank, one of them ±1; while painting: 0, 0
   last: { at: number; time: number; speed: number };
   offset: { x: number; y: number };
   moved: boolean;
@@ -48,9 +48,9 @@ const steps: Readonly<Record<string, readonly [right: number, down: number]>> = 
 
 export class Gestures {
   private drag: Drag | undefined;
-  private carried = -1; // the place whose tile was picked up
+  private carried = -1; // the place of the tile picked up
   private readonly off = new AbortController();
-  private dragged = false; // the click that follows a drag is none
+  private dragged = false; // ignore the click that follows a drag
 
   constructor(private readonly view: GestureTarget) {
     const { signal } = this.off;
@@ -65,7 +65,7 @@ export class Gestures {
     });
   }
 
-  /** Lets go of everything. */
+  /** Ends all gestures. */
   end(): void {
     const { drag } = this;
     this.drag = undefined;
@@ -121,7 +121,7 @@ export class Gestures {
     if (this.view.painting) this.aim(this.placeUnder(event));
   }
 
-  /** Only towards the blank, and no farther than one place. */
+  /** Only towards the blank, and at most by one place. */
   private along(drag: Drag, x: number, y: number, time: number): { x: number; y: number } {
     const side = this.view.side();
     const at = Math.min(Math.max(x * drag.way.x + y * drag.way.y, 0), drag.way.x === 0 ? side.y : side.x);
@@ -172,7 +172,7 @@ export class Gestures {
     }
   }
 
-  /** The focus goes with the tile. */
+  /** The focus moves with the tile. */
   private send(place: number): void {
     const moves = this.view.model.movesTo(this.view.shown, place);
     if (moves.length === 0) return;
@@ -185,7 +185,7 @@ export class Gestures {
   private key(event: KeyboardEvent, place: number): void {
     const step = steps[event.code];
     if (event.code === 'Space' || event.code === 'Enter') {
-      event.stopPropagation(); // it is this button's, not the player's
+      event.stopPropagation(); // the button handles it, not the player
     } else if (event.code === 'Escape' && this.carried >= 0) {
       event.stopPropagation();
       this.carry(-1);
@@ -202,7 +202,7 @@ export class Gestures {
     while (row >= 0 && row < rows && column >= 0 && column < columns) {
       const next = row * columns + column;
       if (this.view.tiles[next]?.disabled === false) return this.view.goTo(next, true);
-      [row, column] = [row + down, column + right]; // over the blank
+      [row, column] = [row + down, column + right]; // across the blank
     }
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Sliding boards, as the page knows them.
+// The sliding boards' entry in the page.
 import type { SlidingModel } from '../../model/sliding.js';
 import type { PuzzleKind } from '../puzzle_kind.js';
 

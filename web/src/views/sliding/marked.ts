@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A board on which it is written what each tile adds to a heuristic's value: the tile's number small, what it adds large,
-// pale where that is nothing. Tiles of one pattern have one frame, and the first of them what the pattern adds; tiles in
-// each other's way are joined by a bow.
+// A board that shows what each tile adds to a heuristic's value: the tile's number small, its contribution large, pale
+// if it is 0. Tiles of one pattern share a frame, and the first shows the pattern's value; conflicting tiles are joined
+// by a curve.
 import { gap } from '../../model/puzzle.js';
 import type { SlidingModel } from '../../model/sliding.js';
 import type { Marks } from '../puzzle_kind.js';

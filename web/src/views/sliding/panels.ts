@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What sliding boards add to the panels: tiles that change places, the looks of tiles, and boards of any size.
+// The sliding boards' part of the panels: exchanging tiles, the look of tiles, and boards of any size.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { gap } from '../../model/puzzle.js';
 import { swapGrid } from '../enter/swap_grid.js';
 import type { PuzzlePanels } from '../puzzle_kind.js';
 import { settingSelect } from '../settings/setting_select.js';
@@ -23,7 +24,7 @@ async function choosePicture(bench: Bench, file: File | undefined): Promise<void
   bench.set({});
 }
 
-/** Whose way the letters name is part of the puzzle that the core is asked about. */
+/** The move convention is part of the puzzle for the core. */
 function settings(bench: Bench): TemplateResult {
   const reopen = (): void => void bench.open({ ...bench.ref, move_convention: bench.settings.convention });
   return html`
@@ -40,11 +41,11 @@ function settings(bench: Bench): TemplateResult {
 export const panels: PuzzlePanels = {
   help: ({ words }) => [[['←', '→', '↑', '↓'], words.say('ui.help.tiles')]],
   entry(bench, entry) {
-    const name = (piece: string): string => (piece === '0' ? bench.words.say('ui.enter.blank') : piece);
-    return swapGrid(bench, entry, 'enter.tiles', Number(bench.model.id.split('x')[1]), (piece, at) => ({
+    const name = (piece: string): string => (piece === '0' ? bench.words.say('ui.enter.blank') : piece === gap ? bench.words.say('ui.enter.anything') : piece);
+    return swapGrid(bench, entry, entry.aim ? 'enter.goal.tiles' : 'enter.tiles', Number(bench.model.id.split('x')[1]), (piece, at) => ({
       styles: piece === '0' ? 'blank' : '',
       label: bench.words.say('ui.enter.piece', { place: at + 1, piece: name(piece) }),
-      text: piece === '0' ? '' : piece,
+      text: piece === '0' ? '' : piece === gap ? '·' : piece,
     }));
   },
   settings,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A sliding board as buttons in a grid. The places stay; a move changes what stands on them, and each tile that moved
-// is shown travelling from where it was, so that the page's tree, and what is read aloud, is always the board itself.
+// A sliding board as buttons in a grid. The places are fixed; a move changes their contents and animates the moved
+// tiles, so that the DOM, and what is read aloud, is always the board itself.
 import type { SlidingModel } from '../../model/sliding.js';
 import { gap } from '../../model/puzzle.js';
 import { Words, isLanguage } from '../../model/words.js';
@@ -10,11 +10,12 @@ import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
 import type { Tile } from './board.js';
 import { cutPicture, isTile, tilesOf } from './board.js';
 import { Gestures, type GestureTarget } from './gestures.js';
+import { hatched } from '../sticker_colours.js';
 import { boardSvg } from './still.js';
 import { boardStyles } from './styles.js';
 import { boardColours } from './tile_colours.js';
 
-const snap = 110; // milliseconds that a tile let go takes to the end
+const snap = 110; // milliseconds for a released tile to settle
 
 export class SlidingView implements PuzzleView, GestureTarget {
   readonly element = document.createElement('div');
@@ -27,7 +28,7 @@ export class SlidingView implements PuzzleView, GestureTarget {
   private marked: readonly number[] = [];
   private lit: readonly string[] = []; // tiles
   private picture = ''; // data address
-  private current = -1; // the place that Tab comes to
+  private current = -1; // the tab stop
   private drawn: readonly Tile[] = []; // by place
   private running: Animation[] = [];
   private paints = false;
@@ -77,7 +78,7 @@ export class SlidingView implements PuzzleView, GestureTarget {
       if (after === undefined) break;
       this.state = after;
       this.element.dispatchEvent(new CustomEvent('move', { detail: { move } }));
-      if (this.state !== after) break; // whoever was told shows something else
+      if (this.state !== after) break; // a listener has shown another state
     }
     this.render();
     void this.travel(before, snap, from);
@@ -119,7 +120,7 @@ export class SlidingView implements PuzzleView, GestureTarget {
     this.render();
   }
 
-  orbit(): void {} // a board is seen from above
+  orbit(): void {} // a board has no viewing angle
 
   angle = '';
 
@@ -160,7 +161,7 @@ export class SlidingView implements PuzzleView, GestureTarget {
   label(place: number, tile: Tile): string {
     const { words } = this;
     const [row, column] = [Math.floor(place / this.model.columns) + 1, (place % this.model.columns) + 1];
-    const kind = tile.text === '0' ? 'blank' : tile.text === gap ? 'gap' : tile.home === place ? 'home' : 'tile';
+    const kind = tile.text === '0' ? 'blank' : tile.text === gap ? (hatched(this.look) ? 'anything' : 'gap') : tile.home === place ? 'home' : 'tile';
     const text = words.say(`ui.sliding.${kind}`, { tile: tile.text, row, column });
     return this.marked.includes(place) ? `${text}, ${words.say('ui.sliding.marked')}` : text;
   }
@@ -209,7 +210,7 @@ export class SlidingView implements PuzzleView, GestureTarget {
     return row;
   }
 
-  /** What concerns the board as a whole. */
+  /** Applies the look of the board as a whole. */
   private applyLook(): void {
     const { model, look } = this;
     const scene = this.frame.parentElement as HTMLElement;
@@ -246,7 +247,7 @@ export class SlidingView implements PuzzleView, GestureTarget {
     this.render(drawn);
   }
 
-  /** Draws the tiles that changed. `before`: what was drawn, to follow the tile that has the focus. */
+  /** Draws the tiles that changed. `before`: the previous tiles, to follow the focused one. */
   private render(before = this.drawn): void {
     const tiles = tilesOf(this.model, this.state, this.look);
     const focused = this.tiles.findIndex((tile) => tile === this.element.shadowRoot?.activeElement);
@@ -255,7 +256,7 @@ export class SlidingView implements PuzzleView, GestureTarget {
       this.places[place]?.classList.toggle('lit', this.lit.includes(tile.text));
     });
     if (this.tiles[this.current]?.disabled !== false) {
-      // The tile that Tab comes to has left: it is followed.
+      // The tile of the tab stop has moved; follow it.
       const left = tiles.findIndex((tile) => tile.text === before[this.current]?.text);
       this.goTo(left >= 0 ? left : this.tiles.findIndex((tile) => !tile.disabled), focused >= 0 && focused === this.current);
     }
@@ -265,9 +266,9 @@ export class SlidingView implements PuzzleView, GestureTarget {
   private renderTile(tile: Tile, place: number): void {
     const button = this.tiles[place] as HTMLButtonElement;
     const empty = !isTile(tile);
-    button.className = `tile${tile.text === '0' ? ' blank' : tile.text === gap ? ' gap' : ''}`;
+    button.className = `tile${tile.text === '0' ? ' blank' : tile.text === gap ? ' gap' : tile.free ? ' free' : ''}`;
     button.disabled = empty && !this.paints;
-    (button.lastElementChild as HTMLElement).textContent = empty ? '' : tile.text;
+    (button.lastElementChild as HTMLElement).textContent = tile.text === gap && hatched(this.look) ? '·' : empty ? '' : tile.text;
     button.setAttribute('aria-label', this.label(place, tile));
     this.places[place]?.classList.toggle('mark', this.marked.includes(place));
     const { rows, columns } = this.model;
@@ -283,7 +284,7 @@ export class SlidingView implements PuzzleView, GestureTarget {
     for (const [name, value] of Object.entries(properties)) button.style.setProperty(name, value);
   }
 
-  /** Shows each tile that is elsewhere now coming from where it was; `from` is how far the pointer had brought it. */
+  /** Animates each moved tile from its old place; `from` is how far the pointer had already moved it. */
   private async travel(before: string, milliseconds: number, from = { x: 0, y: 0 }): Promise<void> {
     if (this.look.still || milliseconds <= 0) return;
     const was = new Map(this.model.cells(before).map((text, place) => [text, place]));

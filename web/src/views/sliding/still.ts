@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// A board as one SVG picture that needs nothing else: its colours, and a picture cut into tiles, are in it.
+// A board as one self-contained SVG picture, including its colours and the picture on its tiles.
 import type { SlidingModel } from '../../model/sliding.js';
 import { gap } from '../../model/puzzle.js';
 import type { Look } from '../puzzle_view.js';
 import type { Tile } from './board.js';
 import { isTile, tilesOf } from './board.js';
+import { coloursOf, hatched, hatching, hatchingOf } from '../sticker_colours.js';
 import { boardColours } from './tile_colours.js';
 
 const cell = 100; // of the picture's units
@@ -13,13 +14,13 @@ const frame = 14;
 const gapWidth = 3; // around each tile
 const round = 13;
 
-/** Tiles still on their way: the places that they come from, and the share of the way that is left. */
+/** Tiles in motion: the places they come from, and the remaining share of the way. */
 interface Travel {
   readonly from: readonly number[];
   readonly left: number;
 }
 
-/** `picture`: a data address, cut to the shape of the board; empty: none. `lit`: tiles with a ring. */
+/** `picture`: a data address, cropped to the shape of the board; empty: none. `lit`: tiles with a ring. */
 export function boardSvg(model: SlidingModel, state: string, look: Look, picture: string, lit: readonly string[] = [], travel?: Travel): string {
   const [wide, high] = [model.columns * cell + 2 * frame, model.rows * cell + 2 * frame];
   const colours = boardColours(look);
@@ -35,6 +36,7 @@ export function boardSvg(model: SlidingModel, state: string, look: Look, picture
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${wide}" height="${high}">`,
     `<rect width="${wide}" height="${high}" rx="22" fill="${colours.frame}"/>`,
     `<rect x="${frame - 4}" y="${frame - 4}" width="${wide - 2 * frame + 8}" height="${high - 2 * frame + 8}" rx="14" fill="${colours.well}"/>`,
+    hatched(look) ? hatchingOf(coloursOf(look.palette, look.dark), cell) : '',
     picture &&
       `<defs><image id="picture" href="${picture}" width="${wide - 2 * frame}" height="${high - 2 * frame}" preserveAspectRatio="none"/></defs>`,
     `<g font-family="system-ui, sans-serif" font-weight="650" text-anchor="middle">${tiles.join('')}</g></svg>`,
@@ -45,9 +47,10 @@ function drawn(model: SlidingModel, tile: Tile, look: Look, pictured: boolean, s
   const side = cell - 2 * gapWidth;
   const box = `x="${gapWidth}" y="${gapWidth}" width="${side}" rx="${round}"`;
   if (tile.text === gap)
-    return `<rect ${box} height="${side}" fill="none" stroke="${line}" stroke-width="2" stroke-dasharray="7 6"/>`;
+    return `<rect ${box} height="${side}" fill="${hatched(look) ? hatching : 'none'}" stroke="${line}" stroke-width="2" stroke-dasharray="7 6"/>`;
   if (!isTile(tile)) return '';
-  const { fill, edge, ink } = tile.colours;
+  const { edge, ink } = tile.colours;
+  const fill = tile.free ? hatching : tile.colours.fill;
   if (pictured) return pictureTile(model, tile, look, side);
   const rim = look.palette === 'high-contrast' ? ` stroke="${edge}" stroke-width="5"` : '';
   return [
@@ -62,7 +65,7 @@ function ring(colour: string): string {
   return `<rect x="${gapWidth}" y="${gapWidth}" width="${side}" height="${side}" rx="${round}" fill="none" stroke="${colour}" stroke-width="6"/>`;
 }
 
-/** An svg within an svg is cut at its edges. */
+/** An svg within an svg is clipped at its edges. */
 function pictureTile(model: SlidingModel, tile: Tile, look: Look, side: number): string {
   const [left, top] = [(tile.home % model.columns) * cell, Math.floor(tile.home / model.columns) * cell];
   const label = 12 + 11 * tile.text.length;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How a sliding board looks. Sizes are in hundredths of a place (--u), so that one sheet serves from phone to wall;
-// colours come as custom properties from tile_colours.ts.
+// The styles of a sliding board. Sizes are in hundredths of a place (--u), so that one sheet serves all screens;
+// colours are custom properties from tile_colours.ts.
 export const boardStyles = `
 :host { display: grid; place-items: center; container-type: size; min-height: 12rem; touch-action: none; user-select: none; -webkit-user-select: none; }
 .frame {
@@ -45,6 +45,7 @@ export const boardStyles = `
 .tile.held { z-index: 6; filter: drop-shadow(0 calc(4 * var(--u)) calc(6 * var(--u)) #0006); pointer-events: none; }
 .tile.blank { background: none; box-shadow: none; cursor: default; color: transparent; }
 .tile.gap { background: none; box-shadow: none; border: max(2px, calc(2 * var(--u))) dashed var(--line); color: var(--line); }
+.tile.free { background: repeating-linear-gradient(45deg, var(--fill) 0 calc(9 * var(--u)), color-mix(in srgb, var(--fill) 80%, #000) 0 calc(12 * var(--u))); }
 .painting .tile.blank { border: max(1px, calc(1.5 * var(--u))) dotted var(--line); cursor: grab; }
 .tile .number { position: relative; pointer-events: none; }
 .tile .piece { display: none; }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The colours of a board and its tiles: by home row, home column or distance from home, in each palette, of card or of
-// wood. A solved board tinted by row is one smooth run of colours; the palette for the colour-blind runs in lightness
-// too, and the one of high contrast tells by its rims.
+// The colours of a board and its tiles: by home row, home column or distance from home, in each palette, as card or
+// wood. A solved board tinted by row is a smooth gradient; the colour-blind palette also varies in lightness, and the
+// high-contrast one marks rims.
 import { glow, inkOn, oklch } from '../oklch.js';
 import type { Look } from '../puzzle_view.js';
 import { coloursOf } from '../sticker_colours.js';
 
 export interface TileColours {
-  readonly top: string; // a face is a run from top to fill, downwards
+  readonly top: string; // a face is a gradient from top to fill, downwards
   readonly fill: string;
   readonly edge: string; // its lower side; a rim in high contrast
   readonly ink: string;
@@ -16,13 +16,13 @@ export interface TileColours {
 
 export interface BoardColours {
   readonly frame: string;
-  readonly well: string; // the ground under the tiles
+  readonly well: string; // background under the tiles
   readonly line: string; // around places, and small things
-  readonly mark: string; // of what a diagnosis names
-  readonly lit: string; // and of what an explanation speaks of
+  readonly mark: string; // for a diagnosis
+  readonly lit: string; // for an explanation
 }
 
-/** All shares are 0…1: of the home row, of the home column, of the way from home. */
+/** All shares are 0…1: of the home row, the home column, the distance from home. */
 export interface TileShares {
   readonly row: number;
   readonly column: number;
@@ -44,7 +44,8 @@ export function tileColours(shares: TileShares, look: Look): TileColours {
     };
   }
   const ink = inkOn(oklch(lightness, chroma, hue));
-  const high = ink === '#ffffff' ? lightness : Math.min(lightness + 0.035, 1); // no end of the run reads worse
+  // keeps the contrast at both ends of the gradient
+  const high = ink === '#ffffff' ? lightness : Math.min(lightness + 0.035, 1);
   return {
     top: oklch(high, chroma, hue),
     fill: oklch(high - 0.035, chroma, hue),

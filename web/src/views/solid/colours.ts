@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The colours of a solid's faces: those of the cube for six, four of them for four, and twelve as the Megaminx is made.
-// More than six cannot be told apart by every eye: the names of the faces on the stickers help there.
+// The colours of a solid's faces: the cube's for six, four of them for four, and the Megaminx's for twelve. Not
+// everyone can distinguish more than six; the names of the faces on the stickers help.
 import type { Palette } from '../puzzle_view.js';
-import { palettes } from '../sticker_colours.js';
+import { facesOf } from '../sticker_colours.js';
 
 const cubeFaces = 'URFDLB';
 const fourOf = 'FBDR'; // green, blue, yellow and red of the cube
@@ -15,7 +15,7 @@ const twelve: Readonly<Record<string, string>> = {
 };
 
 export function faceColours(names: readonly string[], palette: Palette): readonly string[] {
-  const six = palettes[palette];
+  const six = facesOf(palette);
   const ofCube = (face: string): string => six[cubeFaces.indexOf(face)] as string;
   if (names.length === 4) return [...fourOf].map(ofCube);
   if (names.every((name) => cubeFaces.includes(name))) return names.map(ofCube);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A pointer on a solid: the sticker that it hits, and the layers that a drag from there can turn. A solid is convex, so
-// at rest no two stickers that face the camera cover each other.
+// at rest no two stickers that face the camera overlap.
 import { dot, scaled, sum, type Vector } from '../../model/cube_geometry.js';
 import type { Camera, Point } from '../space/camera.js';
 import { dragAxisAbout, type DragAxis, type Hit } from '../space/drag_axis.js';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A solid drawn as SVG, without WebGL: for export, thumbnails, and where a browser has no 3D. A turning layer cuts it into
-// two bodies with a plane between them, so the one beyond the plane is drawn first; each is convex, so that the faces of
-// one body that face the camera never cover each other. (The Ivy cube's cuts are round: there it is nearly so.)
+// A solid drawn as SVG, without WebGL: for export, thumbnails, and browsers without 3D. A turning layer divides it into
+// two bodies separated by a plane, so the one behind the plane is drawn first; each is convex, so faces of one body
+// that face the camera never overlap. (The Ivy cube's cuts are round: there this is approximate.)
 import { dot, rotated, type Vector } from '../../model/cube_geometry.js';
 import type { Look } from '../puzzle_view.js';
 import { inkOn } from '../sticker_colours.js';
@@ -48,7 +48,7 @@ function body(pose: Pose, camera: Camera, look: Look, part: (sticker: number) =>
   return text;
 }
 
-/** The size of a letter: half its height, in lengths of the solid. */
+/** Half the height of a letter, in the solid's units of length. */
 export function signSize({ tile }: Sticker): number {
   const middle = middleOf(tile);
   const edges = tile.map((a, at) => middleOf([a, tile[(at + 1) % tile.length] as Vector]));
@@ -61,7 +61,7 @@ function sign(camera: Camera, sticker: Sticker, placed: (point: Vector) => Vecto
   return `<text x="${round(x)}" y="${round(y + 0.36 * size)}" font-family="sans-serif" font-weight="700" font-size="${round(size)}" text-anchor="middle" fill="${ink}">${text}</text>`;
 }
 
-// Faces are lit from above and a little from the left of the camera, as in WebGL.
+// Faces are lit from above and slightly from the left of the camera, as in WebGL.
 function shadeOf(camera: Camera, normal: Vector): string {
   const light = [0, 1, 2].map((i) => 0.75 * camera.direction[i as 0] + 0.6 * camera.up[i as 0] - 0.25 * camera.right[i as 0]) as unknown as Vector;
   return round(0.24 * Math.min(Math.max(0.85 - dot(normal, light), 0), 1), 2);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A solid in WebGL. This module is the solids' only way to three.js, and it is loaded late.
+// A solid in WebGL. Only this module of the solids imports three.js, and it is loaded lazily.
 import type { DrawCount, Look } from '../puzzle_view.js';
 import type { Camera } from '../space/camera.js';
 import { SceneRenderer } from '../space/scene_renderer.js';
@@ -16,7 +16,7 @@ export class GlStage implements Stage<Pose> {
   readonly #meshes: SolidMeshes;
   readonly #shade: Shade;
 
-  /** Throws where there is no WebGL. */
+  /** Throws without WebGL. */
   constructor(readonly shape: Shape) {
     this.#meshes = new SolidMeshes(shape);
     this.#shade = new Shade(shape.lowest);

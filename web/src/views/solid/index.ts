@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The solids, drawn in WebGL or, where there is none, as SVG; each can be shown as a map instead.
+// The solids, drawn in WebGL or otherwise as SVG; each can be shown as a map instead.
 import type { Look, PuzzleView } from '../puzzle_view.js';
 import type { Shape } from './shape.js';
 import { SolidOrMap } from './solid_or_map.js';
@@ -10,6 +10,6 @@ export async function createSolidView(shape: Shape, look: Look): Promise<PuzzleV
   try {
     return new SolidOrMap(shape, look, new GlStage(shape));
   } catch {
-    return new SolidOrMap(shape, look, undefined); // no WebGL here
+    return new SolidOrMap(shape, look, undefined); // no WebGL
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts of a solid as meshes: plastic, tiles, names, and the cut that comes to light. `applyColours` colours the
-// stickers after a state, `turn` moves what turns; both change only what has changed since.
+// The parts of a solid as meshes: plastic, tiles, names, and the surfaces of a cut. `applyColours` colours the stickers
+// for a state, `turn` moves the turning layer; both change only what has changed.
 import { BufferGeometry, Color, DoubleSide, Float32BufferAttribute, Group, Mesh, MeshStandardMaterial, Quaternion, Vector3 } from 'three';
 import { cross, scaled, sum, type Vector } from '../../model/cube_geometry.js';
 import type { Look } from '../puzzle_view.js';
@@ -22,7 +22,7 @@ export class SolidMeshes {
   readonly #cut = new Mesh(new BufferGeometry(), new MeshStandardMaterial({ roughness: 0.6, side: DoubleSide }));
   readonly #otherCut = new Mesh(this.#cut.geometry, this.#cut.material);
   #coloured = '';
-  #layer: Layer | undefined | null = null; // null: everything is to be shared out anew
+  #layer: Layer | undefined | null = null; // null: distribute everything anew
   #colouring: readonly number[] = [];
 
   constructor(readonly shape: Shape) {

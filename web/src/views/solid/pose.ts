@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What there is to draw of a solid: the colours of its stickers after the last move and, while a layer turns, how far it
-// still stands askew.
+// What is drawn of a solid: the colours of its stickers after the last move and, during a turn, the layer's remaining
+// angle.
 import type { Look } from '../puzzle_view.js';
 import type { Camera } from '../space/camera.js';
 import { coloursOf } from '../sticker_colours.js';
@@ -19,16 +19,17 @@ export interface Pose {
   marked: ReadonlySet<number>; // stickers
 }
 
-/** The colours as a look has them; `mark`: of the plastic under what is marked; none of a sticker: its plastic shows. */
+/** The colours of a look; `mark`: of the plastic under marked stickers; a sticker without a colour shows its
+ *  plastic. */
 export function surfaceColours(shape: Shape, look: Look): { body: string; mark: string; tile: (colour: number) => string | undefined } {
   const { body, mark, lit, gap: unknown } = coloursOf(look.palette, look.dark);
   const faces = faceColours(shape.colours, look.palette);
   return { body, mark: look.lit === true ? lit : mark, tile: (colour) => (colour === bare ? undefined : colour === gap ? unknown : faces[colour]) };
 }
 
-const unit = 0.257; // of the viewport's smaller side: how large a length of 1 is seen (Camera.focalLength)
+const unit = 0.257; // share of the viewport's smaller side for a length of 1 (Camera.focalLength)
 
-/** Centres the solid, whose own middle need not be half way up, and leaves space for a second one. */
+/** Centres the solid, whose origin need not be half way up, and leaves space for a second one. */
 export function frame(camera: Camera, { lowest, highest }: Shape, look: Look): void {
   const { width, height } = camera.viewport;
   const cramped = look.back === 'second' && Math.max(width, height) < 1.55 * Math.min(width, height);

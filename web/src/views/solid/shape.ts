@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// A puzzle from a file as the solid that it is: its stickers, and for each move the layer that it turns. The outlines are
-// written by tools/make_puzzles from the same geometry as the definition. A shape is used only where every move of the
-// puzzle carries the stickers as the solid's turn does, so what is drawn is what the core means.
+// A puzzle from a file as a solid: its stickers, and the layer that each move turns. tools/make_puzzles writes the
+// outlines from the same geometry as the definition. A shape is used only if every move of the puzzle moves the
+// stickers as the solid's turn does, so the picture agrees with the core.
 import { dot, rotated, scaled, sum, type Vector } from '../../model/cube_geometry.js';
 import type { PermutationModel, Piece, Transformation } from '../../model/permutation.js';
 
 /** As tools/puzzle_shapes.py writes it. */
 export interface ShapeData {
-  colours: string[]; // faces, or kinds of pieces that look alike
+  colours: string[]; // of faces, or of kinds of pieces that look alike
   sets: string[];
   normals: number[][]; // of the faces
   stickers: {
     face: number;
     colour: number; // -1: bare plastic
-    shows: number[] | null; // set, place, kind of sticker, which of its kind on the piece; null: it never changes
+    shows: number[] | null; // set, place, kind of sticker, its index among that kind on the piece; null: it never changes
     outline: number[]; // points
     tile: number[];
   }[];
@@ -26,31 +26,31 @@ export interface Sticker {
   readonly normal: Vector;
   readonly middle: Vector;
   readonly outline: readonly Vector[]; // anticlockwise
-  readonly tile: readonly Vector[]; // the coloured part of it
+  readonly tile: readonly Vector[]; // its coloured part
   readonly colour: number;
   readonly shows: { readonly place: number; readonly kind: number; readonly at: number } | undefined;
 }
 
-/** A layer that turns about an axis by whole steps. */
+/** A layer that turns about an axis in whole steps. */
 export interface Layer {
-  readonly generator: string; // the move that turns it once
+  readonly generator: string; // the move of one step
   readonly axis: Vector;
-  readonly depth: number; // along the axis: where the cut lies
-  readonly angle: number; // of one move, in radians, anticlockwise as seen from the axis's tip
-  readonly order: number; // so many make a whole turn
+  readonly depth: number; // position of the cut along the axis
+  readonly angle: number; // of one move, in radians, anticlockwise seen from the tip of the axis
+  readonly order: number; // steps of a full turn
   readonly stickers: ReadonlySet<number>;
-  readonly outer: boolean; // it turns what lies beyond the cut, not what lies before it
-  readonly cut: readonly (readonly Vector[])[]; // what comes to light as it turns
+  readonly outer: boolean; // the part beyond the cut turns
+  readonly cut: readonly (readonly Vector[])[]; // surfaces exposed by a turn
 }
 
 export const bare = -1; // plastic without a colour
-export const gap = -2; // a piece that is not entered yet
+export const gap = -2; // a piece not entered yet
 
 export class Shape {
   readonly stickers: readonly Sticker[];
   readonly layers: ReadonlyMap<string, Layer>; // by generator
   readonly colours: readonly string[];
-  readonly lowest: number; // how far the solid reaches down, and up
+  readonly lowest: number; // extent downwards and upwards
   readonly highest: number;
   readonly #at = new Map<string, number>(); // the sticker of a place, by kind and number
   readonly #count = new Map<string, number>(); // of a kind on a piece
@@ -91,7 +91,7 @@ export class Shape {
     }]));
   }
 
-  /** Undefined where the puzzle is another one than the solid. */
+  /** Undefined if the puzzle does not match the solid. */
   static of(model: PermutationModel, data: ShapeData): Shape | undefined {
     const known = data.sets.length === model.orbits.length && data.sets.every((name) => model.orbits.some((orbit) => orbit.name === name));
     if (!known || Object.keys(data.moves).sort().join(' ') !== [...model.generators.keys()].sort().join(' ')) return undefined;
@@ -113,7 +113,7 @@ export class Shape {
     });
   }
 
-  /** Where a layer's own turn carries a sticker. */
+  /** Where the layer's turn moves a sticker. */
   landing({ stickers, axis, angle }: Layer, sticker: number): number {
     if (!stickers.has(sticker)) return sticker;
     const goal = rotated((this.stickers[sticker] as Sticker).middle, axis, angle);
@@ -121,7 +121,7 @@ export class Shape {
     return this.stickers.findIndex((other) => away(other) < 0.01);
   }
 
-  /** The sticker of the solved puzzle that each one shows: itself where nothing has moved; -1 where there is a gap. */
+  /** The sticker of the solved puzzle that each one shows: itself if nothing has moved; -1 for a gap. */
   shown(pattern: readonly Piece[]): number[] {
     return this.stickers.map(({ shows }, sticker) => {
       if (shows === undefined) return sticker;
@@ -140,7 +140,7 @@ export class Shape {
     return this.shown(this.model.parse(state)).map((sticker) => this.stickers[sticker]?.colour ?? gap);
   }
 
-  /** What a move turns and by which angle, the shorter way round. */
+  /** The layer of a move and its angle, the shorter way round. */
   turnOf(move: string): { layer: Layer; angle: number } | undefined {
     const power = this.model.powerOf(move);
     const layer = power && this.layers.get(power.generator);
@@ -149,7 +149,7 @@ export class Shape {
     return { layer, angle: layer.angle * (2 * times > layer.order ? times - layer.order : times) };
   }
 
-  /** The layers that can be turned by a sticker; of two about one axis the smaller. */
+  /** The layers that a sticker can turn; of two about one axis the smaller. */
   layersOf(sticker: number): Layer[] {
     const all = [...this.layers.values()].filter(({ stickers }) => stickers.has(sticker));
     const covers = (one: Layer, other: Layer): boolean => Math.abs(dot(one.axis, other.axis)) > 0.999 && one.stickers.size < other.stickers.size;
@@ -161,7 +161,7 @@ export function middleOf(points: readonly Vector[]): Vector {
   return scaled(points.reduce(sum, [0, 0, 0]), 1 / points.length);
 }
 
-/** Where each piece lies, and how it is turned, when the puzzle is solved; of pieces that look alike the first. */
+/** Place and orientation of each piece in the solved puzzle; for identical pieces the first. */
 function homesOf(model: PermutationModel): ReadonlyMap<number, { place: number; turned: number }>[] {
   const solved = model.parse(model.solved);
   return model.orbits.map(({ first, places }) => {
@@ -174,10 +174,10 @@ function homesOf(model: PermutationModel): ReadonlyMap<number, { place: number; 
   });
 }
 
-const cornerCut = 0.07; // at most, along an edge
+const cornerCut = 0.07; // greatest share of an edge
 const bend = 4; // segments of a rounded corner
 
-/** The outline with its corners rounded off. */
+/** The outline with rounded corners. */
 export function rounded(outline: readonly Vector[]): Vector[] {
   return outline.flatMap((corner, at) => {
     const before = outline[(at + outline.length - 1) % outline.length] as Vector;
@@ -185,7 +185,7 @@ export function rounded(outline: readonly Vector[]): Vector[] {
     const [back, on] = [before, after].map((other) => sum(other, scaled(corner, -1))) as [Vector, Vector];
     const [far, near] = [Math.hypot(...back), Math.hypot(...on)];
     const straight = dot(back, on) / (far * near);
-    if (straight < -0.95) return [corner]; // of an arc
+    if (straight < -0.95) return [corner]; // on an arc
     const cut = Math.min(cornerCut, 0.3 * far, 0.3 * near);
     const [start, end] = [sum(corner, scaled(back, cut / far)), sum(corner, scaled(on, cut / near))];
     return Array.from({ length: bend + 1 }, (_, step) => {

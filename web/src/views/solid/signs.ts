@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The names of the faces, written on the stickers: squares that take their part of one picture with all names in it, in
-// dark and in light ink.
+// The names of the faces on the stickers: squares that show their part of one texture of all names, in dark and in
+// light ink.
 import { CanvasTexture, Float32BufferAttribute, MeshBasicMaterial } from 'three';
 import { cross, scaled, sum, type Vector } from '../../model/cube_geometry.js';
 import { inkOn } from '../sticker_colours.js';
@@ -39,7 +39,7 @@ export class Signs {
     return this.#written[sticker] ?? false;
   }
 
-  /** None where there is no `tile`. */
+  /** Hidden without a `tile`. */
   write(colouring: readonly number[], tile: ((colour: number) => string | undefined) | undefined): void {
     const { length } = this.shape.colours;
     colouring.forEach((colour, sticker) => {

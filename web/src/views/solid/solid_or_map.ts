@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A puzzle from a file that is a solid: shown as one, with its moves as buttons, or as the map of its places. A
-// position is entered on the map, where every piece can be seen and taken. The angle of the view tells which of the two
-// is shown.
+// position is entered on the map, where every piece is visible. The view's angle records which of the two is shown.
 import { FileFrame, wordsOf } from '../file/frame.js';
 import { FileView } from '../file/file_view.js';
 import type { DrawCount, Look, PuzzleView } from '../puzzle_view.js';
@@ -11,7 +10,7 @@ import type { Pose } from './pose.js';
 import type { Shape } from './shape.js';
 import { SolidView } from './view.js';
 
-const pace = 320; // milliseconds of a move made by button
+const pace = 320; // milliseconds for a move made by button
 
 export class SolidOrMap implements PuzzleView {
   readonly element = document.createElement('div');
@@ -70,7 +69,7 @@ export class SolidOrMap implements PuzzleView {
     this.element.dispatchEvent(new CustomEvent('view'));
   }
 
-  /** What is wanted, or the map while a position is entered. */
+  /** Shows the chosen one, or the map while a position is entered. */
   private put(): void {
     const shown = this.wanted === 'map' || this.map.painting ? this.map : this.solid;
     const focused = document.activeElement === this.framed || document.activeElement === this.map.element;

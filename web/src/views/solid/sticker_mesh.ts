@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Triangles that belong to stickers, each sticker in one colour. All share one buffer; what stands and what turns are two
-// lists of triangles in it, so that a frame of a turn only changes one rotation.
+// Triangles that belong to stickers, each sticker in one colour. All share one buffer; fixed and turning triangles are
+// two index lists, so that a frame of a turn only changes one rotation.
 import { BufferGeometry, Float32BufferAttribute, Mesh, ShapeUtils, Vector2, type Color, type Material } from 'three';
 import { cross, dot, scaled, sum, type Vector } from '../../model/cube_geometry.js';
 
@@ -74,7 +74,7 @@ export class StickerMesh {
   }
 }
 
-/** Triangles of a flat polygon, also where it is hollow. */
+/** Triangles of a flat polygon, which may be concave. */
 function filled(points: readonly Vector[], normal: Vector): number[][] {
   const [origin] = points as [Vector];
   const right = sum(points[1] as Vector, scaled(origin, -1));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A solid in space, played with the pointer: a sticker is dragged the way that its layer turns, to a whole turn.
+// A solid in 3D with its pointer input: a sticker is dragged in the direction in which its layer turns, by whole turns.
 import { placesNamed } from '../../model/permutation.js';
 import type { PermutationModel } from '../../model/permutation.js';
 import { cross, rotated, scaled, sum } from '../../model/cube_geometry.js';
@@ -21,7 +21,7 @@ export class SolidView extends SpaceView<LayerDrag, Turning, Pose> implements Pu
   readonly model: PermutationModel;
   #state!: string;
   #colouring!: readonly number[];
-  #lit: readonly string[] = []; // places, as the core calls them
+  #lit: readonly string[] = []; // places, by the core's names
 
   constructor(
     readonly shape: Shape,
@@ -69,7 +69,7 @@ export class SolidView extends SpaceView<LayerDrag, Turning, Pose> implements Pu
   }
 
   show(state: string): void {
-    if (state === this.#state) return this.clock.end('play'); // what the pointer released may still come to rest
+    if (state === this.#state) return this.clock.end('play'); // a released layer may still be settling
     this.still();
     this.#become(state);
     this.clock.wake();
@@ -94,7 +94,7 @@ export class SolidView extends SpaceView<LayerDrag, Turning, Pose> implements Pu
     return Promise.all(pictures);
   }
 
-  // --- DragTarget: what the pointer does ---
+  // --- DragTarget ---
 
   hitAt(camera: Camera, at: Point): Hit | undefined {
     return hitAt(camera, this.shape, at);
@@ -117,28 +117,28 @@ export class SolidView extends SpaceView<LayerDrag, Turning, Pose> implements Pu
     if (after !== undefined) this.tell('move', { move });
   }
 
-  // --- for the tests ---
+  // --- For tests ---
 
   get state(): string {
     return this.#state;
   }
 
-  /** The angle of one turn of what turns now, in radians. */
+  /** The angle of one step of the turning layer, in radians. */
   get step(): number | undefined {
     return this.turning && Math.abs(this.turning.layer.angle);
   }
 
-  /** Where in the page the middle of a sticker is seen; null where it faces away. */
+  /** The page position of a sticker's centre; null if it faces away. */
   stickerAt(index: number): Point | null {
     const { middle, normal } = this.shape.stickers[index] as Sticker;
-    this.cameras(); // the solid is where it is drawn
+    this.cameras(); // places the solid as drawn
     if (!this.camera.faces(middle, normal)) return null;
     const { left, top } = this.element.getBoundingClientRect();
     const { x, y } = this.camera.project(middle);
     return { x: left + x, y: top + y };
   }
 
-  /** The ways in which a sticker goes as layers turn, as far as an edge of a cube would: found by turning it a little. */
+  /** The directions in which turning layers move a sticker, with the length of a cube's edge: found by small turns. */
   directions(index: number): { screen: Point; move: string }[] {
     const { middle } = this.shape.stickers[index] as Sticker;
     return this.shape.layersOf(index).flatMap((layer) => {

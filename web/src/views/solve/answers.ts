@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
-// What was found, position by position, side by side. An answer stands for one search: what of it is on the line, and what
-// was found since that is shorter, which waits until it is asked for.
+// Answers by position, side by side. An answer stands for one search: its solution on the line, and a shorter one found
+// since, which waits for the user.
 import type { PuzzleRef, Solution, SolveRequest } from '../../engine/protocol.js';
 import type { Session } from '../../model/session.js';
 
-const most = 40; // positions; the oldest is forgotten
-export const mostListed = 60; // of all shortest solutions: more would be no list to choose from
+const most = 40; // positions; the oldest is removed
+export const mostListed = 60; // of all shortest solutions
 
 export type Moves = readonly string[];
 
 export interface Found {
   moves: Moves;
   length: number; // in the metric
+  cost?: number | null; // of the hand's work, if answers were ordered by it
 }
 
 export class Answer {
-  solution: Solution | null = null; // null: the search goes on, or was called off with something found
-  found: Found | null = null; // what the card tells
+  solution: Solution | null = null; // null: the search is running, or was cancelled after finding something
+  found: Found | null = null; // shown on the card
   better: Found | null = null; // shorter, not adopted yet
-  all: readonly Moves[] = []; // every shortest one, where all were asked for: the first `mostListed`
-  total = 0; // how many of them there are
+  all: readonly Found[] = []; // every shortest one, or the best ones, if they were requested: the first `mostListed`
+  total = 0; // their number
 
   constructor(readonly request: SolveRequest) {}
 
@@ -28,10 +29,10 @@ export class Answer {
     return this.request.state;
   }
 
-  /** The line is this answer. */
+  /** Whether the line is this answer. */
   isOn(session: Session): boolean {
     const line = session.moves.join(' ');
-    return session.start === this.state && [this.found?.moves ?? null, ...this.all].some((moves) => moves?.join(' ') === line);
+    return session.start === this.state && [this.found, ...this.all].some((found) => found?.moves.join(' ') === line);
   }
 }
 
@@ -42,7 +43,7 @@ export class Answers {
     return this.#of.get(keyOf(ref, state)) ?? [];
   }
 
-  /** The latest comes first; one that found the same in the same way gives way to it. */
+  /** The latest comes first; it replaces one with the same result by the same means. */
   add(answer: Answer): void {
     const key = keyOf(answer.request, answer.state);
     const others = this.of(answer.request, answer.state);
@@ -52,7 +53,7 @@ export class Answers {
     if (this.#of.size > most && oldest !== undefined) this.#of.delete(oldest);
   }
 
-  /** Once it is known how a search ended: what it says again, and what came to nothing, goes. */
+  /** At the end of a search: removes duplicates of it and failed ones. */
   settle(answer: Answer): void {
     const key = keyOf(answer.request, answer.state);
     const kept = this.of(answer.request, answer.state).filter((one) => one === answer || (one.found !== null && !says(one, answer)));

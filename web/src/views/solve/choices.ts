@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// What a search may be told, from the catalogue's names to the keys of a request. Which solver and which puzzle reads which
-// option, and what it takes, is the core's to say; here stands only what every solver reads.
+// The choices for a search, from the catalogue's names to the keys of a request. The core defines which solver and
+// puzzle read which option; this file knows only what every solver reads.
 import type { Option, PuzzleInfo, SolveRequest, SolverInfo } from '../../engine/protocol.js';
 import type { SolveChoices } from '../../model/share.js';
 
 export const limits = ['time', 'nodes', 'memory', 'threads'] as const;
 
-const elsewhere = ['move_convention', 'definition', 'count_optimal']; // a preference, the file that was opened, a figure that is not shown
+// a preference, the opened file, answers that the page does not show
+const elsewhere = ['move_convention', 'definition', 'count_optimal', 'list', 'ergonomics', 'first', 'max_length'];
 
-/** What the panel asks for beside the limits: the options that this solver reads, and those of the puzzle. */
+/** The options in the panel besides the limits: those of this solver and of the puzzle. */
 export function optionsOf(info: PuzzleInfo, solver: SolverInfo | undefined): Option[] {
   const asked = info.options.filter((one) => !elsewhere.includes(one.key));
   return asked.filter((one) => one.read_as === undefined || solver?.options.includes(one.read_as));
@@ -21,7 +22,7 @@ export function solverOf(info: PuzzleInfo | null, choices: SolveChoices): Solver
   return find(choices['solver']) ?? find(info.default_solver);
 }
 
-/** The choices that this solver reads; what another one was told stays behind. */
+/** The choices that this solver reads; those for other solvers are left out. */
 export function requestOf(info: PuzzleInfo | null, choices: SolveChoices): Partial<SolveRequest> {
   const solver = solverOf(info, choices);
   if (solver === undefined) return {};

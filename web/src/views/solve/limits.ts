@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// How long a search may go on, told before it begins, and how it goes on after a limit: with more of what ran out.
+// The limits of a search, told before it begins, and its continuation after a limit with more of what ran out.
 import type { Offer } from '../../engine/engine.js';
 import type { PuzzleInfo, Solution, SolveRequest } from '../../engine/protocol.js';
 import type { SolveChoices } from '../../model/share.js';
 import { requestOf, solverOf } from './choices.js';
 
 const usualSeconds = 30;
-const longer = 4; // times
+const longer = 4; // factor
 
 const least = (seconds: number, most: number): number => (most > 0 && (seconds === 0 || seconds > most) ? most : seconds);
 
@@ -18,20 +18,20 @@ export function timeLimit(info: PuzzleInfo | null, choices: SolveChoices, offer?
   return least(typeof asked === 'number' ? asked : usual > 0 ? usual : usualSeconds, offer?.seconds ?? 0);
 }
 
-/** The length that the solver takes for enough where nobody said otherwise; 0: it goes for the best. */
+/** The default length at which the solver stops; 0: it looks for the shortest. */
 export function enoughLength(info: PuzzleInfo | null, choices: SolveChoices): number {
   const given = ['time', 'bound', 'stop_length'].some((name) => choices[name] !== undefined);
   const solver = solverOf(info, choices);
   return given || solver === undefined || !solver.options.includes('stop-length') ? 0 : solver.stop_length;
 }
 
-/** A request with its limits written out. */
+/** A request with explicit limits. */
 export function limited(info: PuzzleInfo | null, choices: SolveChoices, offer?: Offer): Partial<SolveRequest> {
   const enough = enoughLength(info, choices);
   return { ...requestOf(info, choices), time: timeLimit(info, choices, offer), ...(enough > 0 ? { stop_length: enough } : {}) };
 }
 
-/** The same question with more of what ran out. Undefined: nothing more can be given. */
+/** The same request with more of what ran out. Undefined: no more can be given. */
 export function continued(request: SolveRequest, solution: Solution, offer?: Offer): SolveRequest | undefined {
   const { stop_length: enough, ...rest } = request;
   const seconds = request.time ?? usualSeconds;

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// The second step: what one wants of the answer, then the button that solves; below, how: every solver, heuristic, goal,
-// metric and option as the core's catalogue lists them.
+// The second step: the aim, then the button that solves; below, the details: every solver, heuristic, goal, metric and
+// option in the core's catalogue.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { Choice, Option, SolverInfo } from '../../engine/protocol.js';
+import type { Option, SolverInfo } from '../../engine/protocol.js';
 import type { Offer } from '../../engine/engine.js';
-import type { Kind } from '../../model/words.js';
+import { namedGoal } from '../../model/goal.js';
 import { icon } from '../shell/icons.js';
 import { Part } from '../shell/part.js';
+import { choiceField } from './choice_field.js';
 import { limits, optionsOf, solverOf } from './choices.js';
+import './goal_picker.js';
 import { enoughLength, timeLimit } from './limits.js';
 import { modes, modesOf } from './modes.js';
 import type { Mode } from './modes.js';
@@ -41,28 +43,13 @@ export class SolvePanel extends Part {
         ${modes.map((mode) => (offered[mode] === undefined ? nothing : this.#wish(mode, offered[mode] as SolverInfo, solver, Object.keys(offered).length === 1)))}</fieldset>`;
   }
 
-  /** When it will end, said before it begins. */
+  /** When the search will end, shown before it begins. */
   #until(): TemplateResult | typeof nothing {
     const { info, choices, offer } = this.bench;
     if (info === null) return nothing;
     const [seconds, enough] = [timeLimit(info, choices, offer), enoughLength(info, choices)];
     const key = seconds === 0 ? 'until.none' : enough > 0 ? 'until.enough' : 'until.seconds';
     return html`<p class="about until">${this.say(key, { seconds, n: enough })}</p>`;
-  }
-
-  #select(name: Kind, label: string, items: readonly Choice[], chosen: string, act: (value: string) => void): TemplateResult {
-    const { words, info } = this.bench;
-    const summary = words.summary(name, chosen, items.find((item) => item.name === chosen)?.summary ?? '', info?.puzzle);
-    const named = words.nameOf(name, chosen);
-    return html`
-      <div class="field">
-        <label class="field-label" for=${`solve-${name}`}>${label}</label>
-        <select id=${`solve-${name}`} aria-describedby=${`solve-${name}-about`}
-          @change=${(event: Event) => act((event.target as HTMLSelectElement).value)}>
-          ${items.map((item) => html`<option value=${item.name} ?selected=${item.name === chosen}>${words.nameOf(name, item.name)}</option>`)}
-        </select>
-        <p class="about" id=${`solve-${name}-about`}>${summary}${named === chosen ? nothing : html` <code class="id">${chosen}</code>`}</p>
-      </div>`;
   }
 
   #option(field: string, described?: Option): TemplateResult {
@@ -104,32 +91,40 @@ export class SolvePanel extends Part {
     if (info === null || solver === undefined) return nothing;
     const heuristics = info.heuristics.filter((one) => solver.heuristics.includes(one.name));
     const usual = solver.heuristics.includes(info.default_heuristic ?? '') ? info.default_heuristic : heuristics[0]?.name;
-    return heuristics.length === 0 ? nothing : this.#select('heuristic', this.say('solve.heuristic'), heuristics, String(choices['heuristic'] ?? usual), (value) => this.#choose('heuristic', value));
+    return heuristics.length === 0 ? nothing : choiceField(this.bench, 'heuristic', this.say('solve.heuristic'), heuristics, String(choices['heuristic'] ?? usual), (value) => this.#choose('heuristic', value));
   }
 
   #how(solver: SolverInfo | undefined): TemplateResult | typeof nothing {
     const { bench } = this;
     const { info, ref } = bench;
     if (info === null) return nothing;
-    const goals = info.goals.filter((goal) => goal.name === goal.name.toLowerCase());
     return html`
       <details class="more" id="solve-how" ?open=${bench.unfolded} @toggle=${(event: Event) => (bench.unfolded = (event.target as HTMLDetailsElement).open)}><summary>${this.say('solve.how')}</summary>
-        ${this.#select('solver', this.say('solve.solver'), info.solvers, solver?.name ?? '', (value) => this.#choose('solver', value))}
+        ${choiceField(bench, 'solver', this.say('solve.solver'), info.solvers, solver?.name ?? '', (value) => this.#choose('solver', value))}
         ${solver === undefined ? nothing : html`<p class="about">${bench.words.promise(solver.promises)} · ${solver.source}</p>`}
         ${this.#heuristic(solver)}
-        ${goals.length < 2 ? nothing : this.#select('goal', this.say('solve.goal'), goals, info.goal, (goal) => void bench.open({ ...ref, goal }, true))}
-        ${info.metrics.length < 2 ? nothing : this.#select('metric', this.say('solve.metric'), info.metrics, info.metric, (metric) => void bench.open({ ...ref, metric }, true))}
+        <rompicapo-goal-picker .bench=${bench}></rompicapo-goal-picker>
+        ${info.metrics.length < 2 ? nothing : choiceField(bench, 'metric', this.say('solve.metric'), info.metrics, info.metric, (metric) => void bench.open({ ...ref, metric }, true))}
         <div class="fields">${limits.map((name) => this.#option(name))}
           ${optionsOf(info, solver).map((one) => this.#option(one.key, one))}</div>
         ${this.#engines()}
       </details>`;
   }
 
-  /** Which solver is taken where no wish stands for it. */
+  /** The chosen solver, if no aim stands for it. */
   #own(solver: SolverInfo | undefined): TemplateResult | typeof nothing {
     const { info, words } = this.bench;
     if (info === null || solver === undefined || Object.values(modesOf(info)).includes(solver)) return nothing;
     return html`<p class="about">${this.say('mode.own', { solver: words.nameOf('solver', solver.name) })}</p>`;
+  }
+
+  /** The goal, if it is not the usual one. */
+  #goal(): TemplateResult | typeof nothing {
+    const { info, words } = this.bench;
+    if (info === null || info.goal === info.goals[0]?.name) return nothing;
+    const named = namedGoal(info.goal, info.goals);
+    const goal = named === undefined ? info.goal : [words.nameOf('goal', named.name), named.place].join(' ').trimEnd();
+    return html`<p class="about wrapped">${this.say('solve.goal')}: <b>${goal}</b></p>`;
   }
 
   override render() {
@@ -139,6 +134,7 @@ export class SolvePanel extends Part {
     return html`
       ${info === null ? html`<p class="empty">${this.say('engine.waiting')}</p>` : this.#wishes(solver)}
       ${this.#own(solver)}
+      ${this.#goal()}
       <button type="button" class="worded primary block" data-act="solve" ?disabled=${info === null || run.running}
         @click=${() => bench.solveNow()}>${this.say('player.solve')}</button>
       ${this.#until()}

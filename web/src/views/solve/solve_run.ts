@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One search after another, started from the position shown. Answers that come while it goes on are laid on the line at
-// once, each better one in the place of the last, as long as nobody plays; then a better one waits until it is asked for.
+// Runs one search at a time from the position shown. Answers found meanwhile are put on the line at once, each
+// replacing the last, until the user plays; then a better one waits for the user.
 import type { Better, Progress, Solution, SolveRequest, SolverInfo } from '../../engine/protocol.js';
 import { EngineError } from '../../engine/engine.js';
 import type { Words } from '../../model/words.js';
@@ -13,7 +13,7 @@ import type { Found, Moves } from './answers.js';
 
 export type SolveStatus = 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
 
-/** What may be said of an answer's length; nothing of an answer that was not meant to be short. */
+/** What is claimed of an answer's length; nothing if it was not meant to be short. */
 export type Claim = { kind: 'shortest' | 'none' | 'untold' } | { kind: 'within'; least: number; most: number };
 
 export function claimOf(solution: Pick<Solution, 'optimal' | 'length' | 'lower_bound' | 'solver'>, solvers: readonly SolverInfo[] = []): Claim {
@@ -24,7 +24,7 @@ export function claimOf(solution: Pick<Solution, 'optimal' | 'length' | 'lower_b
   return { kind: 'within', least: bound, most: length };
 }
 
-/** Empty where nothing is said. */
+/** Empty if nothing is claimed. */
 export function claimText(claim: Claim, words: Words): string {
   if (claim.kind === 'untold') return '';
   return words.say(`ui.claim.${claim.kind}`, claim.kind === 'within' ? { least: claim.least, most: claim.most } : {});
@@ -39,7 +39,7 @@ export class SolveRun {
   error: string | null = null;
   readonly answers = new Answers();
   #abort: AbortController | null = null;
-  #laid: Moves | null = null; // the moves of this run that stand on the line
+  #laid: Moves | null = null; // moves of this run on the line
 
   constructor(private readonly bench: Bench & { readonly playback: Playback }) {}
 
@@ -47,19 +47,19 @@ export class SolveRun {
     return this.status === 'running';
   }
 
-  /** Nodes a second, over the whole run. */
+  /** Nodes a second over the whole run. */
   get rate(): number {
     return this.progress !== null && this.progress.seconds > 0 ? this.progress.expanded / this.progress.seconds : 0;
   }
 
-  /** Of the position that the line begins with, or of the one shown where that was asked about last; the latest first. */
+  /** Answers for the start of the line, or for the position shown if that was solved last; the latest first. */
   get here(): readonly Answer[] {
     const { session, ref } = this.bench;
     const asked = this.answer?.state === session.state ? session.state : session.start;
     return this.answers.of(ref, asked);
   }
 
-  /** What may be claimed of the answer that a card tells. */
+  /** The claim about the answer on a card. */
   claimText({ solution, found }: Answer): string {
     if (solution === null || found === null) return '';
     return this.#claimText({ ...solution, length: found.length, optimal: solution.optimal && found.length === solution.length });
@@ -80,7 +80,7 @@ export class SolveRun {
     return this.#ask({ ...ref, ...choices, state: session.state });
   }
 
-  /** The same position again, with other limits. */
+  /** Solves the same position with other limits. */
   again(request: SolveRequest): Promise<Solution | null> {
     return this.#ask(request);
   }
@@ -143,7 +143,8 @@ export class SolveRun {
     return { solver, heuristic: solution === null ? (request.heuristic ?? null) : solution.heuristic };
   }
 
-  /** Where the line was left as this search found or laid it, the answer goes there; else it is kept, or offered. */
+  /** Puts the answer on the line if the line is still where this search found or left it; otherwise keeps or offers
+   *  it. */
   #lay(found: Found, answer: Answer): void {
     const { session, playback } = this.bench;
     const free = session.moves === this.#laid && session.at === 0 && !playback.playing;
@@ -160,8 +161,9 @@ export class SolveRun {
     const { nodes_expanded: expanded, lower_bound: bound, seconds } = solution;
     this.progress = { stage: 'search', expanded: expanded ?? 0, bound: bound ?? 0, seconds: seconds ?? 0, share: 1 };
     this.error = solution.error === null ? null : this.bench.words.fault(solution.error);
-    answer.total = solution.all?.length ?? 0;
-    answer.all = (solution.all ?? []).slice(0, mostListed).map((moves) => this.#split(moves));
+    const listed = solution.list ?? solution.all?.map((moves) => ({ moves, length: solution.length ?? 0 })) ?? [];
+    answer.total = listed.length;
+    answer.all = listed.slice(0, mostListed).map((one) => ({ ...one, moves: this.#split(one.moves) }));
     if (solution.outcome === 'solved' && solution.moves !== null && solution.length !== null)
       this.#lay({ moves: this.#split(solution.moves), length: solution.length }, answer);
     this.answers.settle(answer);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The camera: where the puzzle is seen from, and the perspective projection that follows. The picture in WebGL, the
-// drawing as SVG and the pointer share it, so that all three agree to the pixel. The cube fills [-1, 1] in each of
-// x, y, z. The camera orbits it on a turntable: its elevation stays short of the poles, so nothing ever flips.
+// The camera: the viewing angle and its perspective projection, shared by WebGL, SVG and the pointer, so that all agree
+// to the pixel. The cube fills [-1, 1] in each of x, y, z. The camera orbits it as on a turntable: its elevation stays
+// short of the poles, so the view never flips.
 import { cross, dot, scaled, sum, type Vector } from '../../model/cube_geometry.js';
 
 export interface Point {
@@ -27,8 +27,8 @@ export class Camera {
   azimuth = home.azimuth;
   elevation = home.elevation;
   zoom = home.zoom;
-  spread = 1; // how many times the cube's own size the picture needs, for what stands around it
-  aside: Point = { x: 0, y: 0 }; // of the cube from the viewport's middle, in parts of the viewport's smaller side
+  spread = 1; // size of the picture relative to the cube's, including its surroundings
+  aside: Point = { x: 0, y: 0 }; // of the cube from the viewport's centre, in shares of the viewport's smaller side
 
   constructor(readonly viewport: Viewport = { left: 0, top: 0, width: 1, height: 1 }) {}
 
@@ -50,7 +50,7 @@ export class Camera {
     return left <= x && x < left + width && top <= y && y < top + height;
   }
 
-  /** From the cube to the camera, of length 1. */
+  /** Unit vector from the cube to the camera. */
   get direction(): Vector {
     const level = Math.cos(this.elevation);
     return [Math.sin(this.azimuth) * level, Math.sin(this.elevation), Math.cos(this.azimuth) * level];
@@ -65,22 +65,22 @@ export class Camera {
     return scaled(this.direction, distance);
   }
 
-  /** Pixels that a length of 1 takes at distance 1. At zoom 1 the cube just fits. */
+  /** Pixels for a length of 1 at distance 1. At zoom 1 the cube just fits. */
   get focalLength(): number {
     return (Math.min(this.viewport.width, this.viewport.height) * 0.257 * distance * this.zoom) / this.spread;
   }
 
-  /** Pixels that a length of 1 takes at the cube's centre. */
+  /** Pixels for a length of 1 at the cube's centre. */
   get scale(): number {
     return this.focalLength / distance;
   }
 
-  /** Field of view from the top of the viewport to its bottom, in radians. */
+  /** Vertical field of view, in radians. */
   get fieldOfView(): number {
     return 2 * Math.atan(this.viewport.height / 2 / this.focalLength);
   }
 
-  /** Where the cube's centre is seen. */
+  /** The pixel of the cube's centre. */
   get middle(): Point {
     const { left, top, width, height } = this.viewport;
     const side = Math.min(width, height);

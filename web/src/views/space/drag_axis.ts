@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The axis that a drag turns a layer about, and how far the layer turns as the pointer moves. While it turns, the point
-// that was hit stays level with the pointer along the drag: the angle is the one at which its projection has come as
-// far. Where the point would come to a stop on the screen (it goes over the edge and away), the turn runs on at a floor
-// speed, so the angle always grows with the drag.
+// The axis about which a drag turns a layer, and the layer's angle as the pointer moves. The point that was hit stays
+// level with the pointer along the drag: the angle is the one at which its projection has moved as far. Where the
+// projection would stop (the point goes over the edge), the turn continues at a minimum speed, so the angle always
+// grows with the drag.
 import { cross, dot, rotated, scaled, sum, type Vector } from '../../model/cube_geometry.js';
 import { along, minus, type Camera, type Point } from './camera.js';
 
@@ -15,12 +15,12 @@ export interface Hit {
 
 export interface DragAxis {
   axis: Vector; // a drag along `way` turns about it by a positive angle
-  step: number; // radians: what a turn snaps to multiples of
-  way: Point; // the direction of the drag on the screen, of length 1
-  angleAt(pixels: number): number; // radians, for so much drag
+  step: number; // radians: turns snap to its multiples
+  way: Point; // the unit direction of the drag on the screen
+  angleAt(pixels: number): number; // radians, for this length of drag
 }
 
-/** The drag that moves a point of a face along, within the face, as the layer turns about the axis. */
+/** The drag that moves a point within its face while the layer turns about the axis. */
 export function dragAxisAbout(camera: Camera, point: Vector, normal: Vector, axis: Vector, step: number): DragAxis {
   const onward = cross(axis, point);
   const within = sum(onward, scaled(normal, -dot(onward, normal)));
@@ -33,16 +33,17 @@ export function dragAxisAbout(camera: Camera, point: Vector, normal: Vector, axi
   return { axis, step, way, angleAt: follow(camera, point, axis, way, length / (2 * reach)) };
 }
 
-/** The axis whose drag is closest in direction to how the pointer moved. */
+/** The axis whose drag direction is closest to the pointer's movement. */
 export function chosen<D extends DragAxis>(drags: readonly D[], moved: Point): D | undefined {
   const closeness = ({ way }: D): number => Math.abs(along(way, moved));
   return drags.reduce<D | undefined>((best, drag) => (best !== undefined && closeness(best) >= closeness(drag) ? best : drag), undefined);
 }
 
-const steps = 180; // of 3 degrees: as far as one and a half turns either way
+const steps = 180; // of 3 degrees: one and a half turns in either direction
 const stride = Math.PI / 60;
 
-// `scale`: pixels of a length of 1 along the drag. About that much, times an angle, is what stickers amid a face move.
+// `scale`: pixels for a length of 1 along the drag; times an angle, roughly the movement of stickers in the middle of a
+// face.
 function follow(camera: Camera, point: Vector, axis: Vector, way: Point, scale: number): (pixels: number) => number {
   const slowest = 0.6 * Math.max(scale, camera.scale / 5) * stride;
   const progress = (angle: number): number => along(camera.project(rotated(point, axis, angle)), way);
@@ -61,7 +62,7 @@ function follow(camera: Camera, point: Vector, axis: Vector, way: Point, scale: 
   return (pixels) => (pixels < 0 ? -inverted(back, -pixels) : inverted(ahead, pixels)) * stride;
 }
 
-// Where a growing row of numbers reaches a value, between its entries; beyond the last one, the last.
+// The interpolated index at which an increasing sequence reaches a value; beyond the last entry, the last.
 function inverted(growing: readonly number[], value: number): number {
   const above = growing.findIndex((entry) => entry > value);
   if (above <= 0) return above < 0 ? growing.length - 1 : 0;

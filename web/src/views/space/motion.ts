@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// What moves by itself: a layer on its way to rest, the camera coasting or returning to its home position. Each is a
-// function of time that says when it is done; nothing is drawn while there is none. The state is settled before a
-// motion begins, so ending one early loses nothing.
+// Animations: a layer settling, the camera coasting or returning to its home position. Each is a function of time that
+// tells when it is done; nothing is drawn while there is none. The state is settled before an animation begins, so
+// ending one early loses nothing.
 
 export interface Motion {
-  /** `elapsed` in milliseconds; false: it has arrived. */
+  /** `elapsed` in milliseconds; false: done. */
   step(elapsed: number): boolean;
-  /** Brings it to its end at once. */
+  /** Completes it at once. */
   end(): void;
 }
 
 export const easeInOut = (share: number): number => (share < 0.5 ? 2 * share * share : 1 - 2 * (1 - share) ** 2);
 export const easeOut = (share: number): number => 1 - (1 - share) ** 3;
 
-/** From 1 down to 0 in so much time. `arrived` is called once, also when it is cut short. */
+/** From 1 down to 0 in the given time. `arrived` is called once, also when it is cut short. */
 export function fall(milliseconds: number, ease: (share: number) => number, show: (left: number) => void, arrived: () => void): Motion {
   return {
     step(elapsed) {
@@ -30,7 +30,7 @@ export function fall(milliseconds: number, ease: (share: number) => number, show
   };
 }
 
-/** A speed that dies away. */
+/** A decaying speed. */
 export function coast(move: (milliseconds: number) => void): Motion {
   const halfLife = 110;
   let before = 0;

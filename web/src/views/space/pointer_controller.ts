@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: MIT
 //
-// Pointer input on a puzzle in space: mouse, touch and pen alike. A drag from a sticker turns a layer, which stays
-// under the pointer and snaps to the nearest whole turn on release, or to the next one where it is flicked. A drag from
-// beside the puzzle, or with the right button, orbits it; the wheel and a pinch zoom. While painting, a drag paints.
+// Pointer input on a 3D puzzle, the same for mouse, touch and pen. A drag from a sticker turns a layer, which follows
+// the pointer and on release snaps to the nearest whole turn, or to the next one after a flick. A drag from beside the
+// puzzle, or with the right button, orbits the view; the wheel and a pinch zoom. While painting, a drag paints.
 import type { Camera, Point } from './camera.js';
 import { along, minus } from './camera.js';
 import { Stroke } from '../stroke.js';
 import { chosen, type DragAxis, type Hit } from './drag_axis.js';
 
-/** What the pointer acts on. */
+/** The object of the pointer's gestures. */
 export interface DragTarget<D extends DragAxis> {
   readonly painting: boolean;
   /** What lies under a pixel. */
   hitAt(camera: Camera, at: Point): Hit | undefined;
-  /** The axes about which a drag from there can turn a layer; none: it orbits the puzzle. */
+  /** The axes about which a drag from there can turn a layer; none: it orbits the view. */
   dragAxesOf(camera: Camera, hit: Hit): readonly D[];
-  /** The camera through whose viewport this point of the element is seen. */
+  /** The camera in whose viewport this point of the element lies. */
   cameraAt(at: Point): Camera;
-  /** Ends what moves: a drag begins. */
+  /** Ends animations when a drag begins. */
   still(): void;
-  /** The layer stands at this angle for now; undefined: as it was. */
+  /** Sets the layer's angle during a drag. */
   lean(drag: D, angle: number): void;
   /** Released at this angle, to snap by so many of the axis's steps. */
   release(drag: D, angle: number, steps: number): void;
   paint(sticker: number, stroke: number): void;
   /** In pixels on the screen. */
   swing(camera: Camera, by: Point): void;
-  /** Released at this speed, in pixels a millisecond. */
+  /** Released at this speed, in pixels per millisecond. */
   spin(camera: Camera, speed: Point): void;
   zoom(factor: number): void;
   home(): void;
 }
 
-/** What the pressed pointers are doing. */
+/** The state of the pressed pointers. */
 type DragState<D> =
   | { kind: 'aim'; camera: Camera; hit: Hit; from: Point }
   | { kind: 'turn'; drag: D; from: Point; angle: number }
@@ -41,7 +41,7 @@ type DragState<D> =
   | { kind: 'pinch' };
 
 const speedWindow = 80; // ms over which speed is measured
-const flickTime = 200; // ms that a flick carries on
+const flickTime = 200; // ms that a flick continues
 
 export class PointerController<D extends DragAxis> {
   #state: DragState<D> | undefined;
@@ -127,7 +127,7 @@ export class PointerController<D extends DragAxis> {
     }
   }
 
-  // The first few pixels tell which layer is meant.
+  // The first few pixels determine the layer.
   #aim({ camera, hit, from }: DragState<D> & { kind: 'aim' }, at: Point, threshold: number): void {
     const moved = minus(at, from);
     if (Math.hypot(moved.x, moved.y) < threshold) return;
@@ -141,7 +141,7 @@ export class PointerController<D extends DragAxis> {
     if (other === undefined || before === undefined) return;
     const apart = (point: Point): number => Math.max(Math.hypot(point.x - other.x, point.y - other.y), 1);
     this.target.zoom(apart(at) / apart(before));
-    const half = { x: (at.x - before.x) / 2, y: (at.y - before.y) / 2 }; // the middle of the two goes half the way
+    const half = { x: (at.x - before.x) / 2, y: (at.y - before.y) / 2 }; // the midpoint of the two moves half as far
     this.target.swing(this.target.cameraAt(at), half);
   }
 
@@ -163,7 +163,7 @@ export class PointerController<D extends DragAxis> {
     return Math.min(Math.max(Math.round(coasted), Math.floor(here)), Math.ceil(here));
   }
 
-  // Pixels a millisecond over the last moments; none where the pointer rested before it was released.
+  // Pixels per millisecond over the last moments; zero if the pointer rested before its release.
   #speed(now: number): Point {
     const [first, last] = [this.#trail[0], this.#trail.at(-1)];
     if (first === undefined || last === undefined || now - last.time > speedWindow) return { x: 0, y: 0 };

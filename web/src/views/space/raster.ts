@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A drawing as a picture of pixels.
+// Rasterises a drawing.
 
 export async function rasterised(svg: string, width: number, height: number): Promise<Blob> {
   const image = new Image(width, height);
-  // Browsers give a drawing without a size one of their own.
+  // Browsers give a drawing without a size a default one.
   const sized = svg.replace('<svg ', `<svg width="${width}" height="${height}" `);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`;
   await image.decode();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Renders a scene of three.js for several cameras, each in its own viewport of one canvas. It throws where there is no
-// WebGL. Only modules that are loaded late import it: three.js comes with it.
+// Renders a three.js scene for several cameras, each in its own viewport of one canvas. Throws without WebGL. Only
+// lazily loaded modules import it, since it includes three.js.
 import { AmbientLight, DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import type { DrawCount } from '../puzzle_view.js';
 import type { Camera } from './camera.js';
@@ -25,14 +25,14 @@ export class SceneRenderer {
     return { ...this.#count };
   }
 
-  /** On the page. `prepare` sets the scene up for a camera; the first one is the main one. */
+  /** Draws on the page. `prepare` sets up the scene for a camera; the first one is the main one. */
   draw(cameras: readonly Camera[], prepare: (camera: Camera, main: boolean) => void): void {
     const { width, height } = (cameras[0] as Camera).viewport;
     this.#fit(width, height, Math.min(globalThis.devicePixelRatio, 2.5));
     this.#render(cameras, prepare);
   }
 
-  /** In one go: before the page is next shown, the view draws itself again. */
+  /** Synchronous: the view draws itself again before the page is next shown. */
   async picture(cameras: readonly Camera[], prepare: (camera: Camera, main: boolean) => void, width: number, height: number): Promise<Blob> {
     this.#fit(width, height, 1);
     this.#render(cameras, prepare);
@@ -43,7 +43,7 @@ export class SceneRenderer {
 
   dispose(): void {
     this.#renderer.dispose();
-    this.#renderer.forceContextLoss(); // a browser keeps only a few contexts
+    this.#renderer.forceContextLoss(); // browsers limit the number of contexts
   }
 
   #fit(width: number, height: number, ratio: number): void {
@@ -52,7 +52,7 @@ export class SceneRenderer {
       this.#renderer.setSize(width, height, false);
   }
 
-  // The lights go with the camera, so the side that is seen is always lit.
+  // The lights move with the camera, so the visible side is always lit.
   #light(): void {
     const key = new DirectionalLight('#ffffff', 1.75);
     key.position.set(-2.5, 5, 8);
@@ -69,7 +69,7 @@ export class SceneRenderer {
     const renderer = this.#renderer;
     renderer.info.reset();
     renderer.setScissorTest(false);
-    renderer.setClearColor(0, 0); // said again after a lost context
+    renderer.setClearColor(0, 0); // needed again after a lost context
     renderer.clear();
     cameras.forEach((camera, at) => {
       prepare(camera, at === 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The soft shadow under the puzzle, as if it stood on a floor. It fades as the camera sinks to its level.
+// The soft shadow under the puzzle, as on a floor. It fades as the camera sinks to its level.
 import { CanvasTexture, Mesh, MeshBasicMaterial, PlaneGeometry } from 'three';
 import type { Camera } from './camera.js';
 
@@ -18,7 +18,7 @@ function blot(): CanvasTexture {
 }
 
 export class Shade extends Mesh<PlaneGeometry, MeshBasicMaterial> {
-  /** `lowest`: how far the puzzle reaches below its centre. */
+  /** `lowest`: how far the puzzle extends below its centre. */
   constructor(lowest = 1) {
     super(new PlaneGeometry(4.2, 4.2), new MeshBasicMaterial({ map: blot(), transparent: true, depthWrite: false }));
     this.rotation.x = -Math.PI / 2;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What every puzzle in space that the pointer turns has in common: the surface that it is drawn on, the camera, and the
-// motion of what is released. Invariant: the state is always the one at rest after the last move; what is seen on the
-// way there is only an angle, so any motion can end at any time and no turn is lost.
+// Base of all 3D puzzles with pointer input: the drawing surface, the camera, and the motion after a release.
+// Invariant: the state is always the one at rest after the last move; what is animated is only an angle, so any motion
+// can end at any time and no turn is lost.
 import type { DrawCount, Look, PaintEvent } from '../puzzle_view.js';
 import { Camera, home, type Point } from './camera.js';
 import { PointerController, type DragTarget } from './pointer_controller.js';
@@ -21,7 +21,7 @@ export abstract class SpaceView<D extends DragAxis, Turning, Pose> implements Dr
   protected marks: readonly number[] = [];
   readonly #quit = new AbortController();
   readonly #resized: ResizeObserver;
-  readonly #drawn: SvgStage<Pose>; // used where there is no WebGL
+  readonly #drawn: SvgStage<Pose>; // used without WebGL
   #stage: Stage<Pose>;
 
   constructor(
@@ -35,9 +35,9 @@ export abstract class SpaceView<D extends DragAxis, Turning, Pose> implements Dr
     this.#resized = new ResizeObserver(() => this.#resize());
   }
 
-  // --- what each puzzle says ---
+  // --- Provided by each puzzle ---
 
-  /** What there is to draw now. */
+  /** What to draw now. */
   protected abstract get pose(): Pose;
   protected abstract get label(): string;
   abstract readonly painting: boolean;
@@ -45,10 +45,10 @@ export abstract class SpaceView<D extends DragAxis, Turning, Pose> implements Dr
   abstract dragAxesOf(camera: Camera, hit: Hit): readonly D[];
   abstract lean(drag: D, angle: number): void;
   abstract release(drag: D, angle: number, steps: number): void;
-  /** Sets the camera so that the viewport has space for what stands around the puzzle. */
+  /** Leaves space in the viewport for surroundings of the puzzle. */
   protected frameCamera(_camera: Camera): void {}
 
-  /** Once, when the puzzle can be drawn. */
+  /** Call once, when the puzzle can be drawn. */
   protected mount(className: string): void {
     const { element } = this;
     element.className = className;
@@ -111,7 +111,7 @@ export abstract class SpaceView<D extends DragAxis, Turning, Pose> implements Dr
 
   png(width: number, height: number): Promise<Blob> {
     const picture = this.picture(this.pose, width, height);
-    this.draw(); // the stage is the page's again before it is shown
+    this.draw(); // the stage must belong to the page before it is shown
     return picture;
   }
 
@@ -135,18 +135,18 @@ export abstract class SpaceView<D extends DragAxis, Turning, Pose> implements Dr
     this.element.remove();
   }
 
-  // --- for the tests ---
+  // --- For tests ---
 
   get drawCount(): DrawCount {
     return this.solid?.drawCount ?? { calls: 0, triangles: 0 };
   }
 
-  /** How far what turns stands from rest, in radians. */
+  /** The remaining angle of a turn, in radians. */
   get leaning(): number {
     return Math.abs(this.turning?.angle ?? 0);
   }
 
-  // --- DragTarget: what the pointer does ---
+  // --- DragTarget ---
 
   cameraAt(at: Point): Camera {
     const [main, behind] = this.cameras() as [Camera, Camera | undefined];
@@ -165,8 +165,9 @@ export abstract class SpaceView<D extends DragAxis, Turning, Pose> implements Dr
 
   swing(camera: Camera, by: Point): void {
     const { viewport } = this.camera;
-    const speed = 3.4 / Math.min(viewport.width, viewport.height); // radians a pixel: a point in front keeps under the pointer
-    const mine = camera === this.camera ? 1 : -1; // the one behind goes up when this one goes down
+    // radians per pixel: a point in front stays under the pointer
+    const speed = 3.4 / Math.min(viewport.width, viewport.height);
+    const mine = camera === this.camera ? 1 : -1; // the camera behind moves the opposite way
     this.orbit(-by.x * speed, mine * by.y * speed);
   }
 
@@ -193,13 +194,13 @@ export abstract class SpaceView<D extends DragAxis, Turning, Pose> implements Dr
     this.clock.begin('camera', fall(this.animates ? 380 : 1, easeInOut, show, () => {}));
   }
 
-  // --- within ---
+  // --- Protected ---
 
   protected get animates(): boolean {
     return !this.look.still && !document.hidden && this.element.isConnected;
   }
 
-  /** What turns goes from where it is seen now to rest. */
+  /** Animates a turn from its visible angle to rest. */
   protected begin(name: string, turning: Turning, angle: number, milliseconds: number, ease: (share: number) => number, arrived: () => void): void {
     const show = (left: number): void => {
       this.turning = { ...turning, angle: angle * left };
@@ -208,13 +209,13 @@ export abstract class SpaceView<D extends DragAxis, Turning, Pose> implements Dr
     this.clock.begin(name, fall(milliseconds, ease, show, () => (this.rest(), arrived())));
   }
 
-  /** The same for a turn that is played. */
+  /** The same for a played turn. */
   protected travel(turning: Turning, angle: number, milliseconds: number): Promise<void> {
     if (milliseconds <= 0 || angle === 0 || !this.animates) return this.rest(), Promise.resolve();
     return new Promise((resolve) => this.begin('play', turning, angle, milliseconds, easeInOut, resolve));
   }
 
-  /** And for one that the pointer has released: the rest of a step takes longer the more of it is left. */
+  /** The same for a released turn: the more of a step is left, the longer it takes. */
   protected snap(turning: Turning, left: number, step: number): void {
     if (!this.animates) return this.rest();
     this.begin('snap', turning, left, 90 + 130 * Math.min(Math.abs(left) / step, 1), easeOut, () => {});
@@ -235,19 +236,19 @@ export abstract class SpaceView<D extends DragAxis, Turning, Pose> implements Dr
     this.draw();
   }
 
-  /** The camera itself and, where the puzzle is shown twice, the one behind it, in a corner of the viewport. */
+  /** The camera and, if the puzzle is shown twice, the one behind it, in a corner of the viewport. */
   protected cameras(width?: number, height?: number): Camera[] {
     const main = width === undefined || height === undefined ? this.camera : this.camera.withViewport({ left: 0, top: 0, width, height });
     this.frameCamera(main);
     return this.look.back === 'second' ? [main, main.behind()] : [main];
   }
 
-  /** What an explanation speaks of, as marks are given. */
+  /** Pieces of an explanation, as marks. */
   get lit(): readonly number[] {
     return [];
   }
 
-  /** What is wrong goes before what is spoken of. */
+  /** Marks of faults take precedence over those of an explanation. */
   get #told(): { look: Look; marks: readonly number[] } {
     const { look, marks, lit } = this;
     return marks.length > 0 || lit.length === 0 ? { look, marks } : { look: { ...look, lit: true }, marks: lit };

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// A surface on which a puzzle in space is drawn, in a pose of its own kind: by WebGL, or as SVG.
+// A surface that draws a 3D puzzle in a pose of its own type: WebGL or SVG.
 import type { Look } from '../puzzle_view.js';
 import type { Camera } from './camera.js';
 import { rasterised } from './raster.js';
 
 export interface Stage<Pose> {
   readonly element: Element;
-  /** Each camera in its own viewport; the first is the one that the whole picture is for. */
+  /** Each camera in its own viewport; the first is that of the whole picture. */
   draw(pose: Pose, cameras: readonly Camera[], look: Look, marks: readonly number[]): void;
-  /** The same as a picture of its own; the cameras' viewports fit its size. */
+  /** The same as a separate picture; the cameras' viewports fit its size. */
   picture(pose: Pose, cameras: readonly Camera[], look: Look, marks: readonly number[], width: number, height: number): Promise<Blob>;
   dispose(): void;
 }
 
 export type Drawing<Pose> = (pose: Pose, cameras: readonly Camera[], look: Look, marks: readonly number[]) => string;
 
-/** Without WebGL: a drawing, renewed whenever something moves. */
+/** Without WebGL: a drawing, renewed on every change. */
 export class SvgStage<Pose> implements Stage<Pose> {
   readonly element = document.createElement('div');
 
