@@ -69,7 +69,7 @@ Expected<std::size_t> heuristic_for(const SolveRequest& request, std::span<const
                                request.solver)};
     return external_heuristic;
   }
-  const Expected<std::size_t> chosen = heuristic_named(request.heuristic, heuristics);
+  Expected<std::size_t> chosen = heuristic_named(request.heuristic, heuristics);
   if (chosen && admissible_only && !heuristics[*chosen].admissible)
     return Error{ErrorCode::bad_option,
                  fmt::format("`{}` needs a heuristic that never overestimates, and `{}` may: its answer could not be "

@@ -37,17 +37,16 @@ Pattern state_in(const Definition& definition, const Quotient& quotient, const R
 
 Expected<std::unique_ptr<const GoalSearch>> GoalSearch::make(Definition definition, std::shared_ptr<const Moves> moves,
                                                              std::vector<GoalMember> members,
-                                                             std::shared_ptr<tables::Library> library) {
+                                                             const std::shared_ptr<tables::Library>& library) {
   std::unique_ptr<GoalSearch> made(new GoalSearch(std::move(definition), std::move(moves), std::move(members)));
   if (const Expected<bool> added = made->add_parts(library); !added) return added.error();
   return std::unique_ptr<const GoalSearch>(std::move(made));
 }
 
-Expected<std::unique_ptr<const GoalSearch>> GoalSearch::make_whole(Definition definition,
-                                                                   std::shared_ptr<const Moves> moves,
-                                                                   const std::string& states,
-                                                                   std::shared_ptr<tables::Library> library) {
-  auto solvers = Solvers::make(definition, moves, {definition.solved}, states, std::move(library));
+Expected<std::unique_ptr<const GoalSearch>> GoalSearch::make_whole(
+    const Definition& definition, std::shared_ptr<const Moves> moves, const std::string& states,
+    const std::shared_ptr<tables::Library>& library) {
+  auto solvers = Solvers::make(definition, moves, {definition.solved}, states, library);
   if (!solvers) return solvers.error();
   std::unique_ptr<GoalSearch> made(new GoalSearch(definition, std::move(moves), {}));
   made->parts_.push_back({Quotient::whole(definition), *std::move(solvers)});

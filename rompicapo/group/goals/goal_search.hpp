@@ -29,13 +29,13 @@ class GoalSearch {
   // Precondition: there is a member. Errors: as Quotient, where no member can be reached.
   static Expected<std::unique_ptr<const GoalSearch>> make(Definition definition, std::shared_ptr<const Moves> moves,
                                                           std::vector<GoalMember> members,
-                                                          std::shared_ptr<tables::Library> library);
+                                                          const std::shared_ptr<tables::Library>& library);
 
   // For the solved pattern of `definition` alone. `states` as for Solvers::make. Errors: likewise.
-  static Expected<std::unique_ptr<const GoalSearch>> make_whole(Definition definition,
+  static Expected<std::unique_ptr<const GoalSearch>> make_whole(const Definition& definition,
                                                                 std::shared_ptr<const Moves> moves,
                                                                 const std::string& states,
-                                                                std::shared_ptr<tables::Library> library);
+                                                                const std::shared_ptr<tables::Library>& library);
 
   void describe(PuzzleInfo& info) const;
 

@@ -129,7 +129,7 @@ class Run {
       state = tables_.space().after(state, index_of(move));
     }
     if (!tables_.space().is_goal(state)) return false;
-    deepening_.keep(sizeof(path) + path.size() * sizeof(Move), tables_.bytes());
+    deepening_.keep(sizeof(std::vector<Move>) + path.size() * sizeof(Move), tables_.bytes());
     return true;
   }
 

@@ -39,8 +39,9 @@ constexpr Kind make_kind(std::span<const std::string_view> names, Bytes<places> 
                          Bytes<places> Cubies::*turned) {
   Kind kind{24 / places, names};
   for (std::size_t turn = 0; turn < face_move_count; ++turn)
-    for (std::uint8_t to = 0; to < places; ++to)
-      kind.carries[turn][(turn_states[turn].*pieces)[to]] = {to, (turn_states[turn].*turned)[to]};
+    for (std::size_t to = 0; to < places; ++to)
+      kind.carries[turn][(turn_states[turn].*pieces)[to]] = {static_cast<std::uint8_t>(to),
+                                                             (turn_states[turn].*turned)[to]};
   return kind;
 }
 

@@ -119,8 +119,11 @@ Expected<Goal> parse_goal(std::string_view text, Size size, Letters meaning) {
   Goal goal;
   if (text.empty()) text = goal_names.front().name;
   Expected<Board> board = member_of(text, size, meaning, goal.name);
-  if (board) goal.members.push_back(*std::move(board));
-  if (board || text.find('|') == std::string_view::npos) return board ? Expected<Goal>(goal) : board.error();
+  if (board) {
+    goal.members.push_back(*std::move(board));
+    return goal;
+  }
+  if (text.find('|') == std::string_view::npos) return board.error();
   goal.name.clear();
   for (std::size_t from = 0, to = 0; to < text.size(); from = to + 1) {
     to = std::min(text.find('|', from), text.size());

@@ -15,7 +15,8 @@ const std::vector<TurnIndex>& ring_turns(unsigned ring) {
   static const auto all = [] {
     std::array<std::vector<TurnIndex>, ring_count> turns;
     for (unsigned of = 0; of < ring_count; ++of)
-      for (TurnIndex turn = 0; turn < turns_of(8); ++turn) turns[of].push_back(in_ring(turn, 8, of));
+      for (unsigned turn = 0; turn < turns_of(8); ++turn)
+        turns[of].push_back(in_ring(static_cast<TurnIndex>(turn), 8, of));
     return turns;
   }();
   return all[ring];

@@ -20,7 +20,7 @@ void add_edges(Phase& phase, const EdgesCarried& edges, double weight, EdgesCarr
 const std::vector<TurnIndex>& inner_turns() {
   static const std::vector<TurnIndex> inner = [] {
     std::vector<TurnIndex> turns;
-    for (TurnIndex turn = 0; turn < turns_of(7); ++turn) turns.push_back(inner_turn(turn));
+    for (unsigned turn = 0; turn < turns_of(7); ++turn) turns.push_back(inner_turn(static_cast<TurnIndex>(turn)));
     return turns;
   }();
   return inner;
