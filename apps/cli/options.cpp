@@ -115,7 +115,8 @@ void PuzzleArguments::add_to(CLI::App& app) {
 
 void PuzzleArguments::add_options_to(CLI::App& app) {
   app.add_option("--goal", options.goal, "What counts as solved: a name from `rompicapo catalogue PUZZLE`, or a board")
-      ->type_name("GOAL");
+      ->type_name("GOAL")
+      ->check([](const std::string& goal) { return goal.empty() ? "a name or a pattern is missing" : std::string(); });
   auto* target = app.add_option_function<std::string>(
       "--target", [this](const std::string& state) { options.goal = state; },
       "Solve to this state instead, given in any form");

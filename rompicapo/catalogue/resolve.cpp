@@ -17,18 +17,13 @@ std::optional<Error> wrong_external(const SolverInfo& solver, bool given) {
   return Error{ErrorCode::bad_option, fmt::format("`{}` uses no heuristic of your own", solver.name)};
 }
 
-bool is_list_option(std::string_view name) {
-  return std::any_of(solver_options().begin(), solver_options().end(),
-                     [&](const SolverOption& one) { return one.name == name && one.read_as == "list"; });
-}
-
-// The solver named; otherwise the first that can list solutions or go through stages, if that is asked, or the default.
+// The solver named; otherwise the first that reads an option given that chooses, or the default.
 const SolverInfo* solver_for(const PuzzleInfo& info, const Asked& asked) {
   if (!asked.solver.empty()) return solver_called(info, asked.solver);
-  for (const auto& [name, value] : asked.options)
-    for (const SolverInfo& solver : info.solvers)
-      if ((is_list_option(name) && solver.reads("list")) || (name == stages_option && solver.reads(name)))
-        return &solver;
+  for (const SolverOption& option : solver_options())
+    if (option.chooses && asked.options.contains(option.name))
+      for (const SolverInfo& solver : info.solvers)
+        if (solver.reads(option.read_as)) return &solver;
   return solver_called(info, {});
 }
 

@@ -52,6 +52,7 @@ class OptionValues {
   bool flag(std::string_view name) const { return get<bool>(name); }
   std::string text(std::string_view name) const { return get<std::string>(name); }
 
+  bool contains(std::string_view name) const { return values_.contains(name); }
   auto begin() const { return values_.begin(); }
   auto end() const { return values_.end(); }
   bool empty() const { return values_.empty(); }

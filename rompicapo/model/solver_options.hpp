@@ -16,9 +16,8 @@ struct SolverOption : OptionInfo {
   std::string_view read_as;
   // Stores a value of the option's type in a request.
   void (*set)(SolveRequest& request, const OptionValue& value);
+  bool chooses = false;  // without a solver named: the first that reads it
 };
-
-inline constexpr std::string_view stages_option = "stages";  // asks for the solver that reads it
 
 std::span<const SolverOption> solver_options();
 

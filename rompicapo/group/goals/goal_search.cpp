@@ -43,9 +43,10 @@ Expected<std::unique_ptr<const GoalSearch>> GoalSearch::make(Definition definiti
   return std::unique_ptr<const GoalSearch>(std::move(made));
 }
 
-Expected<std::unique_ptr<const GoalSearch>> GoalSearch::make_whole(
-    const Definition& definition, std::shared_ptr<const Moves> moves, const std::string& states,
-    const std::shared_ptr<tables::Library>& library) {
+Expected<std::unique_ptr<const GoalSearch>> GoalSearch::make_whole(const Definition& definition,
+                                                                   std::shared_ptr<const Moves> moves,
+                                                                   const std::string& states,
+                                                                   const std::shared_ptr<tables::Library>& library) {
   auto solvers = Solvers::make(definition, moves, {definition.solved}, states, library);
   if (!solvers) return solvers.error();
   std::unique_ptr<GoalSearch> made(new GoalSearch(definition, std::move(moves), {}));

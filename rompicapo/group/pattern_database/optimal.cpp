@@ -190,6 +190,11 @@ class Run {
   std::vector<std::vector<Move>> found_;
 };
 
+// A list of many solutions is near the goal in every search that it takes: larger tables cost more than they save.
+std::string_view chosen_set(const Tuning& tuning) {
+  return tuning.tables.empty() && tuning.list > 0 ? std::string_view("small") : std::string_view(tuning.tables);
+}
+
 }  // namespace
 
 FileSolver::FileSolver(const Definition& definition, const Moves& moves, std::shared_ptr<const PatternSource> source)
@@ -209,7 +214,7 @@ SolverInfo FileSolver::info() {
 }
 
 Expected<bool> FileSolver::prepare(const Tuning& tuning, const Limits& limits) const {
-  const auto tables = source_->load(tuning.tables, limits.max_bytes);
+  const auto tables = source_->load(chosen_set(tuning), limits.max_bytes);
   if (!tables) return tables.error();
   return true;
 }
@@ -218,7 +223,7 @@ Expected<SearchResult> FileSolver::solve(const Pattern& start, const Limits& lim
   if (order_ == nullptr)
     return Error{
         ErrorCode::unsupported, fmt::format("`{}` serves puzzles of up to {} moves", name, most_search_moves), {}};
-  const auto tables = source_->load(tuning.tables, limits.max_bytes);
+  const auto tables = source_->load(chosen_set(tuning), limits.max_bytes);
   if (!tables) return tables.error();
   SearchResult result;
   const auto state = source_->space()->state(start);
