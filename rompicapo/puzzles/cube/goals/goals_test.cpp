@@ -108,7 +108,7 @@ struct Described {
   bool (*holds)(const Stickers&);
 };
 
-const std::array<Described, 11> described{{
+const std::array<Described, 14> described{{
     {"cross:D", [](const Stickers& cube) { return cube.right(cross_facelets); }},
     {"f2l:D", [](const Stickers& cube) { return cube.right(f2l_facelets); }},
     {"oll:D", [](const Stickers& cube) { return cube.right(f2l_facelets) && last_layer_up(cube); }},
@@ -118,6 +118,9 @@ const std::array<Described, 11> described{{
        return cube.right("L4 L7 L8 L9 L6 D1 D4 D7 F4 F7 B6 B9") || cube.right("L1 L2 L3 L4 L6 U1 U4 U7 F1 F4 B3 B6") ||
               cube.right("L2 L3 L6 L8 L9 F1 F4 F7 U4 U7 D1 D4") || cube.right("L1 L2 L4 L7 L8 B3 B6 B9 U1 U4 D4 D7");
      }},
+    {"first-block:LD", [](const Stickers& cube) { return cube.right("L4 L7 L8 L9 L6 D1 D4 D7 F4 F7 B6 B9"); }},
+    {"xcross:DFR", [](const Stickers& cube) { return cube.right("D1 D2 D3 D4 D6 D8 F8 R8 B8 L8 F6 F9 R4 R7"); }},
+    {"eoline:DF", [](const Stickers& cube) { return edges_oriented(cube) && cube.right("D2 D8 F8 B8"); }},
     {"eo:F/B", edges_oriented},
     {"co:U/D", corners_oriented},
     {"dr:U/D",
@@ -154,8 +157,8 @@ TEST(CubeGoals, AreWhatTheStickersSay) {
   for (const Described& goal : described) {
     const auto puzzle = puzzle_with(goal.name);
     ASSERT_NE(puzzle, nullptr);
-    const bool far =
-        std::string_view(goal.name).find_first_of("fol") == 0 && std::string_view(goal.name) != "first-block:L";
+    const bool far = std::string_view("fol").find(goal.name[0]) != std::string_view::npos &&
+                     !std::string_view(goal.name).starts_with("first-block");
     for (unsigned sample = 0; sample < 12; ++sample) {
       const std::string start = *puzzle->canonical('@' + puzzle->random_moves(rng, far ? 4 : 20));
       SolveRequest request = puzzle->default_request();
@@ -235,6 +238,10 @@ TEST(CubeGoals, WhatIsRefused) {
   EXPECT_EQ(refusal("eo | crosss"), "goal: no goal `crosss` of cube:3 (did you mean `cross`?) @5");
   EXPECT_EQ(refusal("cross|"), "goal: a goal is missing here: `|` stands between two @6");
   EXPECT_EQ(refusal("cross:DF"), "goal: `DF` is no place of `cross`: it takes a face, as in `cross:D` @6");
+  EXPECT_EQ(refusal("cross:DD"), "goal: `DD` is no place of `cross`: it takes a face, as in `cross:D` @6");
+  EXPECT_EQ(refusal("first-block:LR"),
+            "goal: `LR` is no place of `first-block`: it takes a face, as in `first-block:L`, or with "
+            "further faces for one of its ways there, as in `first-block:LD` @12");
   EXPECT_EQ(refusal("eo:U"), "goal: `U` is no place of `eo`: it takes two opposite faces, as in `eo:F/B` @3");
   EXPECT_EQ(refusal("htr:U"), "goal: `htr` takes no place: it is the same everywhere @4");
   EXPECT_EQ(refusal("....."), "goal: a pattern of cube:3 has 54 facelets, `.` for anything; this one has 5");

@@ -23,7 +23,8 @@ constexpr std::string_view top = "UR UF UL UB URF UFL ULB UBR";
 
 constexpr std::array<NamedGoal, 22> all_goals{{
     {"cross", "D", "the four edges of a face", "DR DF DL DB", ""},
-    {"xcross", "D", "a cross and one of its corners with the edge above it", "DR DF DL DB DFR FR", ""},
+    {"xcross", "D", "a cross and one of its corners with the edge above it", "DR DF DL DB DFR FR", "", Also::nothing,
+     "FR"},
     {"layer", "D", "the first layer", "DR DF DL DB DFR DLF DBL DRB", ""},
     {"f2l", "D", "the first two layers", f2l, ""},
     {"eoll", "D", "the first two layers, and the edges of the last one the right way up", f2l, "UR UF UL UB"},
@@ -34,12 +35,14 @@ constexpr std::array<NamedGoal, 22> all_goals{{
     {"ll-skip", "D", "solved up to a turn of the last layer", f2l, "", Also::all_but_turn},
     {"block222", "DBL", "a block of 2x2x2", "DL DB BL DBL", ""},
     {"block223", "DL", "a block of 2x2x3", "DL DF DB FL BL DLF DBL", ""},
-    {"first-block", "L", "a block of 1x2x3 beside a face (Roux)", "DL FL BL DLF DBL", ""},
-    {"second-block", "D", "two blocks of 1x2x3, on opposite faces (Roux)", "DL FL BL DLF DBL DR FR BR DFR DRB", ""},
-    {"lse", "D", "all but the last six edges (Roux)", "DL FL BL DR FR BR URF UFL ULB UBR DFR DLF DBL DRB", ""},
+    {"first-block", "L", "a block of 1x2x3 beside a face (Roux)", "DL FL BL DLF DBL", "", Also::nothing, "D"},
+    {"second-block", "D", "two blocks of 1x2x3, on opposite faces (Roux)", "DL FL BL DLF DBL DR FR BR DFR DRB", "",
+     Also::nothing, "L"},
+    {"lse", "D", "all but the last six edges (Roux)", "DL FL BL DR FR BR URF UFL ULB UBR DFR DLF DBL DRB", "",
+     Also::nothing, "L"},
     {"eo", "FB", "all edges oriented: solvable without quarter turns of two opposite faces", "", "edges"},
-    {"eoline", "D", "all edges oriented, and two opposite edges of a face (ZZ)", "DF DB", "edges"},
-    {"eocross", "D", "all edges oriented, and the cross", "DR DF DL DB", "edges"},
+    {"eoline", "D", "all edges oriented, and two opposite edges of a face (ZZ)", "DF DB", "edges", Also::nothing, "F"},
+    {"eocross", "D", "all edges oriented, and the cross", "DR DF DL DB", "edges", Also::nothing, "F"},
     {"co", "UD", "all corners oriented to two opposite faces", "", "corners"},
     {"dr", "UD", "domino reduction: half turns of four faces, and all turns of two, are enough", "", "edges corners",
      Also::slice},
@@ -150,29 +153,35 @@ Error no_place(const NamedGoal& goal, std::string_view place, std::size_t positi
     return {ErrorCode::bad_option, fmt::format("`{}` takes no place: it is the same everywhere", goal.name), position};
   const std::string example =
       is_axis(goal.faces) ? fmt::format("{}/{}", goal.faces[0], goal.faces[1]) : std::string(goal.faces);
+  std::string one_way;
+  if (!goal.beside.empty())
+    one_way = fmt::format(", or with further faces for one of its ways there, as in `{}:{}{}`", goal.name, example,
+                          goal.beside);
   return {ErrorCode::bad_option,
-          fmt::format("`{}` is no place of `{}`: it takes {}, as in `{}:{}`", excerpt(place), goal.name,
-                      kind_of_place(goal.faces), goal.name, example),
+          fmt::format("`{}` is no place of `{}`: it takes {}, as in `{}:{}`{}", excerpt(place), goal.name,
+                      kind_of_place(goal.faces), goal.name, example, one_way),
           position};
 }
 
-// The images of patterns under the rotations that take `faces` to `place`, or under all; each once.
-std::vector<CubieGoal> images(const NamedGoal& goal, const std::optional<std::set<Face>>& place) {
+// The images of the goal's patterns under the rotations that take its faces to those asked for; each once.
+std::vector<CubieGoal> images(const CalledGoal& called) {
+  const NamedGoal& goal = *called.goal;
   const std::vector<group::GoalPattern> patterns = patterns_of(goal);
   const std::string_view faces = goal.faces;
   const Symmetries symmetries;
   std::vector<CubieGoal> goals;
   for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry) {
     if (symmetries[symmetry].mirrored || (faces.empty() && symmetry != 0)) continue;
-    std::set<Face> to;
-    for (const Face face : faces_in(faces)) to.insert(symmetries[symmetry].face[face]);
-    if (place && to != *place) continue;
+    const auto carried = [&](std::string_view letters) {
+      std::string to;
+      for (const char letter : letters) to += face_letters[symmetries[symmetry].face[face_letters.find(letter)]];
+      return to;
+    };
+    const std::string to = carried(faces), beside = carried(goal.beside);
+    if (called.place && faces_in(to) != *called.place) continue;
+    if (called.beside && faces_in(beside) != *called.beside) continue;
     std::string name(goal.name);
-    for (std::size_t at = 0; at < faces.size(); ++at) {
-      const Face face = symmetries[symmetry].face[face_letters.find(faces[at])];
-      name += at == 0 ? ":" : is_axis(faces) ? "/" : "";
-      name += face_letters[face];
-    }
+    if (!to.empty()) name += ':' + (is_axis(faces) ? fmt::format("{}/{}", to[0], to[1]) : to) + beside;
     for (const group::GoalPattern& pattern : patterns) {
       group::GoalPattern image = conjugate(symmetries, pattern, symmetry);
       if (std::none_of(goals.begin(), goals.end(), [&](const CubieGoal& known) { return known.pattern == image; }))
@@ -209,13 +218,16 @@ Expected<CalledGoal> called_goal(unsigned size, std::string_view text) {
     if (letter != '/') letters += letter;
   if (letters.empty() || letters.find_first_not_of(face_letters) != std::string::npos)
     return no_place(*called.goal, text.substr(at), at);
-  called.place = faces_in(letters);
-  if (called.place->size() != called.goal->faces.size()) return no_place(*called.goal, text.substr(at), at);
+  const std::size_t faces = called.goal->faces.size();
+  called.place = faces_in(letters.substr(0, faces));
+  if (letters.size() > faces) called.beside = faces_in(letters.substr(faces));
+  if (called.place->size() != faces || (called.beside && called.beside->size() != called.goal->beside.size()))
+    return no_place(*called.goal, text.substr(at), at);
   return called;
 }
 
 Expected<std::vector<CubieGoal>> cubie_goals(const CalledGoal& called, std::string_view text) {
-  std::vector<CubieGoal> goals = images(*called.goal, called.place);
+  std::vector<CubieGoal> goals = images(called);
   const std::size_t at = text.find(':') + 1;
   if (goals.empty()) return no_place(*called.goal, text.substr(at), at);
   return goals;

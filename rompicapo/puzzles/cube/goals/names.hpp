@@ -18,7 +18,7 @@ namespace rompicapo::cube {
 
 // A pattern, and whose image it is under which symmetry. Patterns of one name are one goal.
 struct CubieGoal {
-  std::string name;  // with its place: "cross:D"
+  std::string name;  // with its place: "cross:D", "first-block:LD"
   group::GoalPattern pattern, base;
   unsigned symmetry = 0;
 };
@@ -32,6 +32,7 @@ struct NamedGoal {
   // What else must hold. slice: the edges of the slice between U and D are in it. half_turns: half turns solve it.
   // turn: what is not listed is right but for one turn of U.
   enum class Also : std::uint8_t { nothing, slice, half_turns, corners_but_turn, all_but_turn } also = Also::nothing;
+  std::string_view beside{};  // further faces, where the step can be done in several ways at one place
 };
 
 std::span<const NamedGoal> named_goals(unsigned size);
@@ -39,11 +40,11 @@ std::span<const NamedGoal> named_goals(unsigned size);
 // Where it may be asked for: "D", "F/B", "DL" or "DBL", and all like it. None: it is the same everywhere.
 std::vector<std::string> places_of(const NamedGoal& goal);
 
-// "cross", or "cross:D" for one place only. Null: no goal of this size has this name. Errors: bad_option, for a place
-// that is of another kind; its position counts in `text`.
+// "cross", "cross:D" for one place only, or "first-block:LD" for one way to do the step there. Null: no goal of this
+// size has this name. Errors: bad_option, for a place that is of another kind; its position counts in `text`.
 struct CalledGoal {
   const NamedGoal* goal = nullptr;
-  std::optional<std::set<Face>> place{};
+  std::optional<std::set<Face>> place{}, beside{};
 };
 Expected<CalledGoal> called_goal(unsigned size, std::string_view text);
 
