@@ -5,6 +5,7 @@
 // not wait.
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -20,6 +21,10 @@ template <class T, class Key = std::monostate>
 class LoadedOnce {
  public:
   using Pointer = std::shared_ptr<const T>;
+
+  LoadedOnce() = default;
+  // Keeps the last `most` objects; those in use live on.
+  explicit LoadedOnce(std::size_t most) : most_(most) {}
 
   // `make()` returns a Pointer or an error; errors are not kept, so the next call tries again. Errors: those, and
   // environment if limits ended the wait.
@@ -41,6 +46,7 @@ class LoadedOnce {
   // Stores an object made elsewhere. Precondition: there is none with this key.
   void keep(Pointer made, const Key& key = {}) {
     const std::lock_guard lock(guard_);
+    if (loaded_.size() >= most_) loaded_.erase(loaded_.begin());
     loaded_.emplace_back(key, std::move(made));
   }
 
@@ -61,6 +67,7 @@ class LoadedOnce {
   }
 
  private:
+  std::size_t most_ = std::numeric_limits<std::size_t>::max();
   std::mutex making_;
   mutable std::mutex guard_;
   std::vector<std::pair<Key, Pointer>> loaded_;

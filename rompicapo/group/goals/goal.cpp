@@ -11,12 +11,13 @@
 #include <optional>
 
 #include "rompicapo/group/reach.hpp"
+#include "rompicapo/tables/build_limits.hpp"
 
 namespace rompicapo::group {
 
 namespace {
 
-constexpr std::size_t most_goals = 4096, most_tries = 1000;
+constexpr std::size_t most_goals = 4096, most_laid = 64 * most_goals, most_tries = 1000;
 
 std::size_t look_of(const Orbit& orbit, const OrbitPattern& pattern, std::size_t place) {
   return std::size_t{pattern.pieces[place]} * orbit.orientations + pattern.orientations[place];
@@ -42,6 +43,11 @@ std::optional<std::size_t> shift_between(const Signature& first, const Signature
   return std::nullopt;
 }
 
+Error too_open() {
+  return {ErrorCode::unsupported,
+          fmt::format("the goal leaves too much open: more than {} arrangements of what it fixes fit it", most_goals)};
+}
+
 Error no_arrangement(const Orbit& orbit, std::string_view why) {
   return {ErrorCode::bad_state, fmt::format("no arrangement of the {} fits: {}", orbit.name, why), {}};
 }
@@ -53,7 +59,8 @@ Error out_of_reach(const Definition& definition, const Reach& reach, const Patte
   const auto is_reached = [&](const auto& change) {
     Pattern changed = goal;
     change(changed);
-    return ++tries < most_tries && reach.verdict(changed) == Reach::Verdict::reachable;
+    return ++tries < most_tries && !tables::BuildScope::current().stopped() &&
+           reach.verdict(changed) == Reach::Verdict::reachable;
   };
   for (std::size_t orbit = 0; orbit < goal.size(); ++orbit)
     for (std::size_t place = 0; place < goal[orbit].pieces.size(); ++place) {
@@ -88,7 +95,7 @@ Expected<std::vector<Token>> alternatives(std::string_view text) {
   for (std::size_t at = 0, end = 0; at <= text.size(); at = end + 1) {
     end = std::min(text.find('|', at), text.size());
     const std::size_t first = std::min(text.find_first_not_of(blanks, at), end);
-    if (first == end) return Error{ErrorCode::bad_syntax, "nothing stands on one side of a `|`", at};
+    if (first == end) return Error{ErrorCode::bad_syntax, "a goal is missing beside this `|`", at};
     parts.push_back({text.substr(first, text.find_last_not_of(blanks, end - 1) + 1 - first), first});
   }
   return parts;
@@ -167,7 +174,7 @@ Expected<std::vector<OrbitPattern>> Quotient::arrangements(const GoalPattern& go
   const std::function<void(std::size_t)> lay = [&](std::size_t at) {
     deepest = std::max(deepest, at);
     if (at == order.size()) all.push_back(made);
-    if (at == order.size() || all.size() > most_goals || ++tried > 64 * most_goals) return;
+    if (at == order.size() || all.size() > most_goals || ++tried > most_laid) return;
     const std::size_t place = order[at];
     for (const Look& look : options[place]) {
       if (left[look.label] == 0) continue;
@@ -180,6 +187,7 @@ Expected<std::vector<OrbitPattern>> Quotient::arrangements(const GoalPattern& go
     }
   };
   lay(0);
+  if (all.size() > most_goals || tried > most_laid) return too_open();
   if (all.empty())
     return no_arrangement(about, fmt::format("every piece that fits place {} is needed elsewhere", order[deepest] + 1));
   return all;
@@ -210,11 +218,7 @@ Expected<Quotient> Quotient::make(const Definition& definition, std::span<const 
     for (std::size_t orbit = 0; orbit < definition.orbits.size(); ++orbit) {
       const Expected<std::vector<OrbitPattern>> ways = made.arrangements(goal, orbit);
       if (!ways) return ways.error();
-      if (products.size() * ways->size() + made.goals_.size() > most_goals)
-        return Error{
-            ErrorCode::unsupported,
-            fmt::format("the goal leaves too much open: more than {} arrangements of what it fixes fit it", most_goals),
-            {}};
+      if (products.size() * ways->size() + made.goals_.size() > most_goals) return too_open();
       Goals longer;
       for (const Pattern& product : products)
         for (const OrbitPattern& way : *ways) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Goals in which some pieces do not matter, or not how they are turned. Such a goal says for each place which pieces
+// Goals that ignore some pieces, or the orientations of some pieces. Such a goal says for each place which pieces
 // may be there, and in which orientations. Pieces and orientations that no place tells apart become alike. The puzzle
 // that is left, the quotient, has far fewer states and one goal or a few; searches, pattern databases and censuses take
 // it like any other puzzle, and its distances are the distances to the goal.

@@ -24,7 +24,7 @@ void add_work(Stats& sum, const Stats& part) {
   sum.peak_bytes = std::max(sum.peak_bytes, part.peak_bytes);
 }
 
-// A state of the class; one that the moves reach, unless that takes too long to be found out.
+// A state of the class; one that the moves reach, unless the search for one takes too long.
 Pattern state_in(const Definition& definition, const Quotient& quotient, const Reach& reach, const Pattern& projected) {
   const auto way = reach.way_to(projected);
   if (!way) return quotient.lift(projected);
@@ -157,6 +157,7 @@ Expected<SearchResult> GoalSearch::search(const Pattern& start, const SolveReque
 // Raises one bound on the length until some member is solved within it.
 Expected<SearchResult> GoalSearch::deepen(const Pattern& start, SolveRequest request, const WritePattern& write) const {
   const Limits given = request.limits;
+  request.limits.enough_bound = no_limit;                                // of one member, no bound is enough
   std::vector<Cost> bounds(views_.size(), request.tuning.least_length);  // proved; no_limit: it cannot be solved
   SearchResult answer;
   for (Cost length = request.tuning.least_length;; length = *std::min_element(bounds.begin(), bounds.end())) {
@@ -230,7 +231,10 @@ Expected<SearchResult> GoalSearch::shorten(const Pattern& start, SolveRequest re
       answer.exhausted = result->exhausted;
     } else {
       proved = proved && result->lower_bound >= answer.moves.size();
-      if (result->outcome == Outcome::stopped || result->exhausted == LimitReached::time) break;
+      if (result->outcome != Outcome::stopped && result->exhausted != LimitReached::time) continue;
+      proved = false;  // other members were not searched
+      bound = 0;
+      break;
     }
   }
   answer.lower_bound = bound == no_limit ? 0 : bound;
@@ -238,6 +242,11 @@ Expected<SearchResult> GoalSearch::shorten(const Pattern& start, SolveRequest re
   answer.exhausted = LimitReached::none;
   answer.lower_bound = std::min(answer.lower_bound, static_cast<Cost>(answer.moves.size()));
   answer.optimal = proved || answer.lower_bound == answer.moves.size();
+  if (answer.optimal) {
+    answer.bound_factor = 1;
+  } else if (answer.lower_bound > 0) {
+    answer.bound_factor = static_cast<double>(answer.moves.size()) / static_cast<double>(answer.lower_bound);
+  }
   return answer;
 }
 

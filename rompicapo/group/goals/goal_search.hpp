@@ -17,8 +17,8 @@ namespace rompicapo::group {
 
 struct GoalMember {
   GoalPattern pattern;
-  // For an image under a symmetry: the pattern to search for, how a state is seen then, and [move]: what a move found
-  // there is in truth. All empty: `pattern` itself is searched for.
+  // For an image under a symmetry: the pattern to search for, how a state is seen then, and [move]: the move of the
+  // puzzle that a move found there stands for. All empty: `pattern` itself is searched for.
   GoalPattern base{};
   std::function<Pattern(const Pattern&)> seen{};
   std::vector<Move> moves{};
@@ -50,7 +50,7 @@ class GoalSearch {
 
   // Of one of several members. Errors: bad_state, if the moves reach no pattern that fits it.
   Expected<bool> check_reachable(const GoalPattern& member) const;
-  // A pattern of the whole puzzle that fits. The moves reach it, unless that takes too long to be found out.
+  // A pattern of the whole puzzle that fits. The moves reach it, unless the search for one takes too long.
   Pattern example() const;
 
  private:

@@ -231,16 +231,37 @@ TEST(GoalSearch, EstimatesAndAnswersAgreeWithExhaustiveSearch) {
   EXPECT_TRUE(tried > 100 && tried % 100 > 0) << tried;
 }
 
+// A goal that something fits is never said to fit nothing, however many arrangements lead nowhere.
+TEST(Goal, IsNotRefusedWhereTheSearchForArrangementsIsCutOff) {
+  Definition puzzle = with_orbits({{"PIECES", 24, 1}});
+  Rng rng(24);
+  for (int sample = 0; sample < 40; ++sample) {
+    GoalPattern goal(1, std::vector<Looks>(24));
+    for (std::size_t place = 0; place < 24; ++place) {
+      goal[0][place].set(place);
+      for (int other = 0; other < 3; ++other) goal[0][place].set(rng.below(12) * 2 + place % 2);
+    }
+    const auto quotient = quotient_of(puzzle, {goal});
+    if (quotient) continue;
+    EXPECT_EQ(quotient.error().code, ErrorCode::unsupported) << quotient.error().message;
+  }
+}
+
 TEST(GoalSearch, CountsClassesOfStates) {
   const Definition cube = small_cube();
   const auto moves = std::make_shared<const Moves>(cube, Metric::moves);
   const std::vector<GoalPattern> goals{some_right(cube, {0, 4}), oriented(cube)};
+  std::vector<Pattern> states;
+  for (const auto& layer : naive_layers(cube, *moves, cube.solved))
+    states.insert(states.end(), layer.begin(), layer.end());
   for (const GoalPattern& goal : goals) {
-    const auto quotient = quotient_of(cube, {goal});
-    std::set<std::vector<std::uint16_t>> met;
     std::vector<std::uint64_t> counts;
-    for (const auto& layer : naive_layers(quotient->definition(), *moves, quotient->goals().front()))
-      counts.push_back(layer.size());
+    for (const auto& [state, distance] : naive_distances(cube, *moves, states, {goal})) {
+      counts.resize(std::max<std::size_t>(counts.size(), distance + 1));
+      ++counts[distance];
+    }
+    const std::uint64_t of_a_class = counts.front();  // all have as many states
+    for (std::uint64_t& count : counts) count /= of_a_class;
     const auto search = GoalSearch::make(cube, moves, {{goal}}, nullptr);
     const auto census = (*search)->census({}, [](const Pattern&) { return std::string(); });
     ASSERT_TRUE(census) << census.error().message;

@@ -50,7 +50,9 @@ Expected<bool> Solvers::prepare(const SolveRequest& request) const {
 }
 
 bool Solvers::is_prepared(const SolveRequest& request) const {
-  return request.solver != FileSolver::name || patterns_->loaded() != nullptr;
+  if (request.solver == table_solver_name) return patterns_->loaded() != nullptr || patterns_->loaded_rows() != nullptr;
+  const bool by_patterns = request.solver == FileSolver::name || request.heuristic == "pattern-database";
+  return !by_patterns || patterns_->loaded() != nullptr;
 }
 
 Expected<SearchResult> Solvers::search(const Pattern& start, const SolveRequest& request,
@@ -72,7 +74,22 @@ std::optional<Solvers::Known> Solvers::known_distance(const Pattern& pattern, st
   const auto tables = solver == FileSolver::name ? patterns_->loaded() : nullptr;
   const auto state = tables ? patterns_->space()->state(pattern) : std::nullopt;
   const auto places = state ? tables->places(*state) : std::nullopt;
-  return places ? std::optional(Known{tables->bound(*places), tables->whole()}) : std::nullopt;
+  if (!places) return std::nullopt;
+  const Cost bound = tables->bound(*places);
+  return Known{bound, tables->whole() && bound < table_horizon};
+}
+
+void Solvers::add_distances(std::vector<Annotation>& annotations, const Walk& walk,
+                            const std::function<std::optional<Known>(std::string_view)>& known) {
+  auto before = known(walk.start);
+  for (std::size_t move = 0; before && move < annotations.size(); ++move) {
+    const auto after = known(walk.steps[move].state);
+    if (!after) return;
+    annotations[move].measures.push_back({before->exact ? "exact-distance" : "lower-bound",
+                                          static_cast<std::int64_t>(before->distance),
+                                          static_cast<std::int64_t>(after->distance), before->exact});
+    before = after;
+  }
 }
 
 }  // namespace rompicapo::group

@@ -4,10 +4,12 @@
 // play from a table of all states where it fits, estimates and the census. A puzzle adds its texts.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rompicapo/group/census/census.hpp"
 #include "rompicapo/group/pattern_database/optimal.hpp"
@@ -42,6 +44,10 @@ class Solvers {
     bool exact = false;  // false: a lower bound
   };
   std::optional<Known> known_distance(const Pattern& pattern, std::string_view solver) const;
+
+  // Adds to the annotations of a walk what is known before and after each move, as far as `known` has it of states.
+  static void add_distances(std::vector<Annotation>& annotations, const Walk& walk,
+                            const std::function<std::optional<Known>(std::string_view)>& known);
 
  private:
   Solvers(Definition definition, std::shared_ptr<const Moves> moves, Goals goals, const std::string& states,

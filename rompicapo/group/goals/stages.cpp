@@ -12,20 +12,23 @@
 #include "rompicapo/group/pattern_database/optimal_search.hpp"
 #include "rompicapo/group/reach.hpp"
 #include "rompicapo/search/budget.hpp"
+#include "rompicapo/tables/build_limits.hpp"
 
 namespace rompicapo::group {
 
 namespace {
 
-// A choice that leaves so many times the states of the smallest is much farther, and left out.
+// A choice that leaves this many times more states than the smallest one is dropped.
 constexpr double much_farther = 64;
+constexpr Cost most_spread = 3;  // how much longer than the first solution of a stage another may be
+constexpr std::uint64_t candidate_bytes = 2048;
 constexpr std::uint64_t nodes_at_once = 4096;
 constexpr std::string_view usual_set = "small";  // enough for all distances where stages are groups
 
 double number(const std::string& decimal) { return decimal.empty() ? 0 : std::strtod(decimal.c_str(), nullptr); }
 bool same(double one, double other) { return one > 0 && std::abs(one / other - 1) < 1e-9; }
 
-// What fits one of each. Left out: what has no piece for a place.
+// The intersections of one pattern of each list, without those that leave a place empty.
 std::vector<GoalPattern> both(const std::vector<GoalPattern>& one, const std::vector<GoalPattern>& other) {
   std::vector<GoalPattern> all;
   for (const GoalPattern& first : one)
@@ -38,6 +41,13 @@ std::vector<GoalPattern> both(const std::vector<GoalPattern>& one, const std::ve
       if (possible && std::find(all.begin(), all.end(), made) == all.end()) all.push_back(std::move(made));
     }
   return all;
+}
+
+bool contains(const GoalPattern& whole, const GoalPattern& part) {
+  for (std::size_t orbit = 0; orbit < whole.size(); ++orbit)
+    for (std::size_t place = 0; place < whole[orbit].size(); ++place)
+      if ((part[orbit][place] & ~whole[orbit][place]).any()) return false;
+  return true;
 }
 
 Error excluded(const std::string& name) {
@@ -64,7 +74,7 @@ Pattern inverse_of(const std::vector<Orbit>& orbits, const Pattern& pattern) {
   return undone;
 }
 
-// Whether patterns are as good as elements of the group.
+// Whether each pattern determines one element of the group.
 bool has_inverses(const Definition& definition) {
   for (std::size_t orbit = 0; orbit < definition.orbits.size(); ++orbit)
     for (std::size_t place = 0; place < definition.orbits[orbit].places; ++place)
@@ -80,7 +90,6 @@ struct Stages::Transition {
   std::size_t to = 0;  // node of the next stage
   Quotient quotient;
   Moves moves;
-  std::vector<Move> names;  // [move]: among all
   MoveOrder order;
   std::unique_ptr<const PatternSource> source;
 };
@@ -118,6 +127,15 @@ Expected<std::unique_ptr<const Stages>> Stages::make(const Definition& definitio
   made->nodes_.emplace_back().push_back(std::move(start));
   for (const StageChoices& choices : stages)
     if (const Expected<bool> added = made->add_stage(choices, library); !added) return added.error();
+  const auto implied = [&](const GoalPattern& last) {
+    return std::any_of(stages.front().begin(), stages.front().end(), [&](const StagePattern& choice) {
+      return std::any_of(choice.patterns.begin(), choice.patterns.end(),
+                         [&](const GoalPattern& first) { return contains(first, last); });
+    });
+  };
+  made->first_is_implied_ = std::all_of(stages.back().begin(), stages.back().end(), [&](const StagePattern& choice) {
+    return std::all_of(choice.patterns.begin(), choice.patterns.end(), implied);
+  });
   return std::unique_ptr<const Stages>(std::move(made));
 }
 
@@ -134,6 +152,8 @@ Expected<bool> Stages::add_stage(const StageChoices& choices, const std::shared_
     std::vector<Found> found;
     const Moves moves(definition_, Metric::listed, from.moves);
     for (const StagePattern& choice : choices) {
+      if (tables::BuildScope::current().stopped())
+        return Error{ErrorCode::environment, "stopped while the stages were compared", {}};
       std::vector<GoalPattern> patterns = both(from.patterns, choice.patterns);
       Expected<Quotient> quotient = excluded(choice.name);
       if (!patterns.empty()) quotient = Quotient::make(definition_, patterns);
@@ -151,15 +171,14 @@ Expected<bool> Stages::add_stage(const StageChoices& choices, const std::shared_
       if (each.states > 0 && (least == 0 || each.states < least)) least = each.states;
     for (Found& each : found) {
       if (least > 0 && (each.states == 0 || each.states > much_farther * least) && nodes_.size() > 1) continue;
+      ++transitions_;
       std::size_t to = 0;
       while (to < made.size() && made[to].patterns != each.patterns) ++to;
       if (to == made.size()) made.push_back({each.choice->name, each.patterns});
-      std::vector<Move> names;
-      for (const NamedMove& move : moves.all()) names.push_back(static_cast<Move>(move.generator));
       auto source =
           std::make_unique<const PatternSource>(each.quotient.definition(), moves, each.quotient.goals(), library);
-      from.next.emplace_back(new Transition{to, std::move(each.quotient), moves, std::move(names),
-                                            MoveOrder(moves, definition_.orbits), std::move(source)});
+      from.next.emplace_back(
+          new Transition{to, std::move(each.quotient), moves, MoveOrder(moves, definition_.orbits), std::move(source)});
     }
   }
   if (made.empty()) return *refused;
@@ -179,7 +198,9 @@ Expected<bool> Stages::add_stage(const StageChoices& choices, const std::shared_
     const double kept = node.moves.empty()
                             ? 1
                             : number(Reach(definition_, Moves(definition_, Metric::listed, node.moves)).group_order());
-    node.is_group = same(fitting, kept);
+    node.is_group = same(fitting, kept) &&
+                    std::any_of(node.patterns.begin(), node.patterns.end(),
+                                [&](const auto& one) { return matches(definition_.orbits, one, definition_.solved); });
     if (node.is_group) continue;  // else any move may be needed on the way
     node.moves.resize(moves_.size());
     for (std::size_t move = 0; move < moves_.size(); ++move) node.moves[move] = move;
@@ -189,8 +210,9 @@ Expected<bool> Stages::add_stage(const StageChoices& choices, const std::shared_
 }
 
 Expected<std::shared_ptr<const PatternTables>> Stages::tables_of(const Transition& transition, const Tuning& tuning,
-                                                                 const Limits& limits) {
-  auto tables = transition.source->load(tuning.tables.empty() ? usual_set : tuning.tables, limits.max_bytes);
+                                                                 const Limits& limits) const {
+  const std::uint64_t share = limits.max_bytes / transitions_;
+  auto tables = transition.source->load(tuning.tables.empty() ? usual_set : tuning.tables, share);
   if (!tables || *tables != nullptr) return tables;
   return Error{ErrorCode::unsupported, "the tables of the stages do not fit the memory allowed", {}};
 }
@@ -228,9 +250,9 @@ class Stages::Run {
     std::vector<Candidate> candidates{{start}};
     for (stage_ = 0; stage_ + 1 < stages_.nodes_.size(); ++stage_) {
       if (const Expected<bool> ready = load(); !ready) return ready.error();
+      if (stage_ > 0) keep_best(candidates);
       candidates = next_stage(candidates);
       if (candidates.empty()) return result_;
-      if (stage_ + 2 < stages_.nodes_.size()) keep_best(candidates);
     }
     const Candidate& best =
         *std::min_element(candidates.begin(), candidates.end(),
@@ -254,7 +276,9 @@ class Stages::Run {
     SpaceState state{};
     LookUpPlaces places{};
     Cost bound = 0;
+    bool is_goal = false;
   };
+  using Met = std::set<std::pair<std::size_t, std::string>>;  // node and state
 
   const std::vector<Node>& nodes() const { return stages_.nodes_[stage_]; }
 
@@ -262,7 +286,7 @@ class Stages::Run {
     tables_.clear();
     for (std::size_t node = 0; node < nodes().size(); ++node)
       for (std::size_t at = 0; at < nodes()[node].next.size(); ++at) {
-        auto tables = tables_of(*nodes()[node].next[at], tuning_, limits_);
+        auto tables = stages_.tables_of(*nodes()[node].next[at], tuning_, limits_);
         if (!tables) return tables.error();
         tables_[{node, at}] = *std::move(tables);
       }
@@ -280,11 +304,11 @@ class Stages::Run {
         const auto state = tables.space().state(node.next[at]->quotient.project(seen));
         const auto places = state ? tables.places(*state) : std::nullopt;
         if (!places || tables.hopeless(*places)) continue;
-        visit(Entry{0, at, inverse, *state, *places, tables.bound(*places)});
+        visit(Entry{0, at, inverse, *state, *places, tables.bound(*places), tables.space().is_goal(*state)});
       }
   }
 
-  // Lengths rise until there are enough.
+  // Raises the total length until there are enough candidates, or longer solutions add none.
   std::vector<Candidate> next_stage(const std::vector<Candidate>& candidates) {
     const bool last = stage_ + 2 == stages_.nodes_.size();
     const std::size_t wanted = last ? 1 : tuning_.width;
@@ -298,22 +322,44 @@ class Stages::Run {
     const auto least = [&](const Entry& entry) { return candidates[entry.candidate].cost() + entry.bound; };
     std::stable_sort(entries.begin(), entries.end(),
                      [&](const Entry& one, const Entry& other) { return least(one) < least(other); });
-    if (stage_ == 0) result_.lower_bound = entries.front().bound;
+    if (stage_ == 0 && stages_.first_is_implied_) result_.lower_bound = entries.front().bound;
     std::vector<Candidate> found;
-    std::set<std::pair<std::size_t, std::string>> met;
-    for (Cost total = least(entries.front()); found.size() < wanted && total < longest_search; ++total)
-      for (const Entry& entry : entries) {
-        if (least(entry) > total || found.size() >= 4 * wanted) break;
-        const Candidate& from = candidates[entry.candidate];
-        if (!search(from, entry, total - from.cost(), last, found, met))
-          return last ? std::move(found) : std::vector<Candidate>{};
+    Met met;
+    std::optional<Cost> most;  // total
+    bool more = true;
+    for (Cost total = least(entries.front()); more && found.size() < wanted && total <= most.value_or(total); ++total) {
+      if (total > std::min<Cost>(limits_.max_cost, longest_search)) {
+        if (found.empty()) budget_.end(Outcome::out_of_budget, LimitReached::cost);
+        break;
       }
+      more = false;
+      for (const Entry& entry : entries) {
+        const Candidate& from = candidates[entry.candidate];
+        if (entry.is_goal && total > from.cost()) continue;  // every longer solution passes through a goal
+        more = true;
+        if (least(entry) > total || found.size() >= most_found(wanted)) break;
+        if (!search(from, entry, total - from.cost(), wanted, found, met)) return found;
+      }
+      if (!most && !found.empty()) most = total + most_spread;
+    }
     return found;
   }
 
+  static std::size_t most_found(std::size_t wanted) { return 4 * wanted; }
+
+  // Whether this stage has used its share of a limit. The others would have nothing left.
+  bool share_is_spent() const {
+    const double share = static_cast<double>(stage_ + 1) / static_cast<double>(stages_.nodes_.size() - 1);
+    if (static_cast<double>(result_.stats.expanded) >= share * static_cast<double>(limits_.max_expanded)) return true;
+    const Clock::time_point now = Clock::now();
+    return limits_.deadline != Clock::time_point::max() &&
+           std::chrono::duration<double>(now - start_) >=
+               share * std::chrono::duration<double>(limits_.deadline - start_);
+  }
+
   // False: a limit ended it.
-  bool search(const Candidate& from, const Entry& entry, Cost length, bool one, std::vector<Candidate>& found,
-              std::set<std::pair<std::size_t, std::string>>& met) {
+  bool search(const Candidate& from, const Entry& entry, Cost length, std::size_t wanted, std::vector<Candidate>& found,
+              Met& met) {
     const Transition& transition = *nodes()[from.node].next[entry.transition];
     const PatternTables& tables = *tables_.at({from.node, entry.transition});
     const Space& space = tables.space();
@@ -325,14 +371,19 @@ class Stages::Run {
       }
       return space.is_goal(state);
     };
+    const std::vector<std::vector<Move>>* paths = nullptr;
     const auto take = [&] {
-      if (budget_.spent_now()) return std::uint64_t{0};
-      const std::uint64_t nodes = std::min(nodes_at_once, budget_.allowance());
+      const std::size_t known = found.size() + paths->size();
+      if (known >= most_found(wanted) || (known > 0 && share_is_spent())) return std::uint64_t{0};
+      if (budget_.spent_now() || budget_.too_large(known * candidate_bytes)) return std::uint64_t{0};
+      // Not the budget's allowance, which depends on the clock: a stage ends where its share of the nodes does.
+      const std::uint64_t nodes = std::min(nodes_at_once, limits_.max_expanded - result_.stats.expanded);
       result_.stats.expanded += nodes;
       return nodes;
     };
     OptimalSearch search(tables, tables.inverses(), transition.order, ends, take);
-    const bool done = search.run(search.root(entry.places, entry.state), {}, length, !one);
+    paths = &search.found;
+    const bool done = search.run(search.root(entry.places, entry.state), {}, length, /*all=*/wanted > 1);
     result_.stats.expanded -= search.allowance;
     result_.stats.generated += search.generated;
     for (const std::vector<Move>& path : search.found) {
@@ -341,7 +392,7 @@ class Stages::Run {
       Pattern seen = entry.inverse ? inverse_of(stages_.definition_.orbits, from.pattern) : from.pattern;
       StageReport report{stages_.nodes_[stage_ + 1][transition.to].name, {}, entry.bound, entry.inverse};
       for (const Move move : path) {
-        report.moves.push_back(transition.names[index_of(move)]);
+        report.moves.push_back(static_cast<Move>(transition.moves[move].generator));
         apply(stages_.definition_.orbits, transition.moves[move].transformation, seen);
         add(entry.inverse ? made.inverse : made.normal, report.moves.back());
       }
@@ -349,26 +400,22 @@ class Stages::Run {
       made.reports.push_back(std::move(report));
       if (met.insert({made.node, key_of(made.pattern)}).second) found.push_back(std::move(made));
     }
-    return done;
+    return done || found.size() >= most_found(wanted);
   }
 
-  // Those that promise the least after the next stage.
-  void keep_best(std::vector<Candidate>& candidates) {
-    ++stage_;
-    if (load()) {
-      std::vector<std::pair<Cost, std::size_t>> order;
-      for (std::size_t at = 0; at < candidates.size(); ++at) {
-        Cost least = longest_search;
-        for_each_entry(candidates[at], [&](const Entry& entry) { least = std::min(least, entry.bound); });
-        order.emplace_back(candidates[at].cost() + least, at);
-      }
-      std::sort(order.begin(), order.end());
-      order.resize(std::min(order.size(), tuning_.width));
-      std::vector<Candidate> kept;
-      for (const auto& [cost, at] : order) kept.push_back(std::move(candidates[at]));
-      candidates = std::move(kept);
+  // Keeps the candidates with the least cost + bound for the next stage.
+  void keep_best(std::vector<Candidate>& candidates) const {
+    std::vector<std::pair<Cost, std::size_t>> order;
+    for (std::size_t at = 0; at < candidates.size(); ++at) {
+      Cost least = longest_search;
+      for_each_entry(candidates[at], [&](const Entry& entry) { least = std::min(least, entry.bound); });
+      order.emplace_back(candidates[at].cost() + least, at);
     }
-    --stage_;
+    std::sort(order.begin(), order.end());
+    order.resize(std::min(order.size(), tuning_.width));
+    std::vector<Candidate> kept;
+    for (const auto& [cost, at] : order) kept.push_back(std::move(candidates[at]));
+    candidates = std::move(kept);
   }
 
   // Appends a move, joined with one that it cancels.
@@ -398,6 +445,7 @@ class Stages::Run {
   const Stages& stages_;
   const Tuning& tuning_;
   const Limits& limits_;
+  const Clock::time_point start_ = Clock::now();
   SearchResult result_;
   Budget budget_;
   std::size_t stage_ = 0;
@@ -407,7 +455,14 @@ class Stages::Run {
 
 Expected<SearchResult> Stages::solve(const Pattern& start, const Limits& limits, const Tuning& tuning) const {
   if (tuning.niss && !has_inverses(definition_))
-    return Error{ErrorCode::unsupported, "there is no inverse to go on from: pieces look alike", {}};
+    return Error{
+        ErrorCode::unsupported, "`niss` needs the inverse state, which is undefined where pieces look alike", {}};
+  const std::vector<GoalPattern> solved{goal_of(definition_.orbits, definition_.solved)};
+  if (tuning.niss && std::any_of(nodes_.back().begin(), nodes_.back().end(),
+                                 [&](const Node& node) { return node.patterns != solved; }))
+    return Error{ErrorCode::bad_option,
+                 "`niss` needs the solved state as the goal: only there do moves on the inverse give a solution",
+                 {}};
   return Run(*this, limits, tuning).solve(start);
 }
 

@@ -52,13 +52,15 @@ class Stages {
   class Run;
 
   Stages(const Definition& definition, const Moves& moves);
-  static Expected<std::shared_ptr<const PatternTables>> tables_of(const Transition& transition, const Tuning& tuning,
-                                                                  const Limits& limits);
+  Expected<std::shared_ptr<const PatternTables>> tables_of(const Transition& transition, const Tuning& tuning,
+                                                           const Limits& limits) const;
   Expected<bool> add_stage(const StageChoices& choices, const std::shared_ptr<tables::Library>& library);
 
   Definition definition_;
   Moves moves_;
   double states_ = 0;                     // of the whole puzzle
+  std::size_t transitions_ = 0;           // share the memory allowed
+  bool first_is_implied_ = false;         // whether every goal fits a pattern of the first stage
   std::vector<std::vector<Node>> nodes_;  // [stage]; the first is the start, where anything is allowed
 };
 

@@ -163,7 +163,8 @@ std::optional<Cost> FileTableSolver::known_distance(const Pattern& pattern) cons
   const auto tables = source_->loaded();
   const auto state = source_->space()->state(pattern);
   const auto places = tables && state ? tables->places(*state) : std::nullopt;
-  return places ? std::optional(tables->bound(*places)) : std::nullopt;
+  const bool exact = places && tables->whole() && tables->bound(*places) < table_horizon;
+  return exact ? std::optional(tables->bound(*places)) : std::nullopt;
 }
 
 Expected<SearchResult> FileTableSolver::solve_in_rows(const Pattern& start, const Limits& limits,

@@ -36,7 +36,7 @@ class FileTableSolver {
   // Errors: as prepare().
   Expected<SearchResult> solve(const Pattern& start, const Limits& limits, const Tuning& tuning) const;
 
-  // By a loaded table; none where no table is loaded, or no moves lead to the goal.
+  // By a loaded table; none where it does not have the exact distance, or no moves lead to the goal.
   std::optional<Cost> known_distance(const Pattern& pattern) const;
 
  private:

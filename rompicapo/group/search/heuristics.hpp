@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Estimates for puzzles from a file, and the one list of them. A move touches so many places at most, of an orbit and
-// of all: what is out of place / that, rounded up, never overestimates. The largest of these estimates is taken.
+// Estimates for permutation puzzles, and the one list of them. The misplaced places divided by the most that one move
+// touches, rounded up, is admissible, for each orbit and for all places; the largest is taken.
 #pragma once
 
 #include <algorithm>

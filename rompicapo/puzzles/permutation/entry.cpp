@@ -61,15 +61,7 @@ class Entry final : public ReferenceModel {
     if (!told) return told;
     const Expected<Walk> walked = walk(state, moves);
     if (!walked) return walked.error();
-    auto before = known_distance(walked->start, solver);
-    for (std::size_t move = 0; before && move < told->size(); ++move) {
-      const auto after = known_distance(walked->steps[move].state, solver);
-      if (!after) break;
-      (*told)[move].measures.push_back({before->exact ? "exact-distance" : "lower-bound",
-                                        static_cast<std::int64_t>(before->distance),
-                                        static_cast<std::int64_t>(after->distance), before->exact});
-      before = after;
-    }
+    Solvers::add_distances(*told, *walked, [&](std::string_view at) { return known_distance(at, solver); });
     return told;
   }
 

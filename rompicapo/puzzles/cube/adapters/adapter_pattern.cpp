@@ -47,12 +47,7 @@ class PatternAdapter : public ReferenceModel {
     if (!start) return start.error();
     if (request.solver == StageSolver::name)
       return stages_.solve(cubies_of(start->pattern), request.limits, request.tuning);
-    Expected<SearchResult> result = start->search.search(start->pattern, inner(request), start->write);
-    if (!result) return result;
-    name_moves(result->moves);
-    for (std::vector<Move>& other : result->others) name_moves(other);
-    for (std::vector<Move>& prefix : result->units.prefixes) name_moves(prefix);
-    return result;
+    return start->search.search(start->pattern, inner(request), start->write);
   }
 
   Expected<Account> account(std::string_view state, std::string_view heuristic, bool with_parts) const override {
@@ -75,15 +70,7 @@ class PatternAdapter : public ReferenceModel {
       return lies->search.known_distance(lies->pattern,
                                          solver == OptimalSolver::name ? group::FileSolver::name : solver);
     };
-    auto before = known(walked->start);
-    for (std::size_t move = 0; before && move < annotations.size(); ++move) {
-      const auto after = known(walked->steps[move].state);
-      if (!after) break;
-      annotations[move].measures.push_back({before->exact ? "exact-distance" : "lower-bound",
-                                            static_cast<std::int64_t>(before->distance),
-                                            static_cast<std::int64_t>(after->distance), before->exact});
-      before = after;
-    }
+    group::Solvers::add_distances(annotations, *walked, known);
     return annotations;
   }
 
@@ -111,10 +98,6 @@ class PatternAdapter : public ReferenceModel {
   static SolveRequest inner(SolveRequest request) {
     if (request.solver == OptimalSolver::name) request.solver = group::FileSolver::name;
     return request;
-  }
-  // Searches number the moves that may be made; the set numbers all.
-  void name_moves(std::vector<Move>& moves) const {
-    for (Move& move : moves) move = terms_.moves.all()[index_of(move)];
   }
 
   StageSolver stages_;
@@ -203,7 +186,7 @@ std::vector<group::GoalMember> members_of(const Terms& terms) {
     const bool alone = std::count_if(terms.patterns.begin(), terms.patterns.end(),
                                      [&](const CubieGoal& other) { return other.base == goal.base; }) == 1;
     auto images = images_of(terms.moves, *symmetries, goal.symmetry);
-    if ((alone && goal.symmetry == 0) || !images) continue;
+    if (alone || !images) continue;
     member.base = goal.base;
     member.seen = [symmetries, back = symmetries->inverse(goal.symmetry)](const group::Pattern& pattern) {
       return pattern_of(symmetries->conjugate(cubies_of(pattern), back), /*with_edges=*/true);
@@ -222,8 +205,10 @@ Expected<std::unique_ptr<AnyPuzzle>> make_cube3_of_pattern(Terms terms) {
     return std::any_of(terms.patterns.begin(), terms.patterns.end(),
                        [&](const CubieGoal& goal) { return fits(goal.pattern, pattern_of(cubies, true)); });
   };
-  if (const Cubies example = cubies_of((*search)->example()); !terms.is_goal(terms.goal))
+  if (!terms.is_goal(terms.goal)) {
+    const Cubies example = cubies_of((*search)->example());
     paint_cubies(terms.goal, reachable_near(example, /*with_edges=*/true, fits_one).value_or(example));
+  }
   return std::unique_ptr<AnyPuzzle>(new PatternAdapter(std::move(terms), *std::move(search)));
 }
 

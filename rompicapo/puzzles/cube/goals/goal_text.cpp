@@ -53,12 +53,9 @@ Expected<Facelets> read_facelets_with_dots(unsigned size, std::string_view text)
     read.pattern += letter[at] == '.' ? '.' : face_letters[colour];
     const Face face = solved.colour(at);
     if (size % 2 == 1 && at == solved.centre(face) && letter[at] != '.' && colour != face)
-      return Error{ErrorCode::bad_state, "the centres do not move: this one is that of another face",
+      return Error{ErrorCode::bad_state, "the centres do not move: this is the centre of another face",
                    read.position[at]};
   }
-  for (const Face face : {U, R, F, D, L, B})
-    if (std::count(letters.begin(), letters.end(), letters[face]) > 1)
-      return Error{ErrorCode::bad_state, "two centres have one letter", read.position[solved.centre(face)]};
   return read;
 }
 
@@ -176,7 +173,7 @@ std::optional<Error> read_members(unsigned size, std::string_view text, const Ta
     const std::size_t end = std::min(text.find('|', at), text.size());
     const std::size_t first = std::min(text.find_first_not_of(blanks, at), end);
     const std::size_t last = text.substr(0, end).find_last_not_of(blanks);
-    if (first == end) return Error{ErrorCode::bad_syntax, "a goal is missing here: `|` stands between two", at};
+    if (first == end) return Error{ErrorCode::bad_syntax, "a goal is missing beside this `|`", at};
     const std::string_view own = text.substr(first, last + 1 - first);
     const Expected<Member> member = read_member(size, own);
     std::optional<Error> error = member ? take(*member, own) : member.error();

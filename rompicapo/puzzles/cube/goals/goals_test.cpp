@@ -119,7 +119,7 @@ const std::array<Described, 14> described{{
               cube.right("L2 L3 L6 L8 L9 F1 F4 F7 U4 U7 D1 D4") || cube.right("L1 L2 L4 L7 L8 B3 B6 B9 U1 U4 D4 D7");
      }},
     {"first-block:LD", [](const Stickers& cube) { return cube.right("L4 L7 L8 L9 L6 D1 D4 D7 F4 F7 B6 B9"); }},
-    {"xcross:DFR", [](const Stickers& cube) { return cube.right("D1 D2 D3 D4 D6 D8 F8 R8 B8 L8 F6 F9 R4 R7"); }},
+    {"xcross:DFR", [](const Stickers& cube) { return cube.right("D2 D3 D4 D6 D8 F8 R8 B8 L8 F6 F9 R4 R7"); }},
     {"eoline:DF", [](const Stickers& cube) { return edges_oriented(cube) && cube.right("D2 D8 F8 B8"); }},
     {"eo:F/B", edges_oriented},
     {"co:U/D", corners_oriented},
@@ -133,7 +133,7 @@ const std::array<Described, 14> described{{
        return (edges_oriented(cube) && cube.right("D2 D8 F8 B8")) ||
               (edges_oriented(other) && other.right("D2 D8 F8 B8"));
      }},
-    {"lse:D",
+    {"lse:DL",
      [](const Stickers& cube) {
        return cube.right(
            "U1 U3 U7 U9 D1 D3 D7 D9 D4 D6 F1 F3 F7 F9 F4 F6 B1 B3 B7 B9 B4 B6 R1 R3 R4 R6 R7 R8 R9 L1 L3 "
@@ -236,7 +236,7 @@ TEST(CubeGoals, PatternsOfFacelets) {
 TEST(CubeGoals, WhatIsRefused) {
   EXPECT_EQ(refusal("crosss"), "goal: no goal `crosss` of cube:3 (did you mean `cross`?) @0");
   EXPECT_EQ(refusal("eo | crosss"), "goal: no goal `crosss` of cube:3 (did you mean `cross`?) @5");
-  EXPECT_EQ(refusal("cross|"), "goal: a goal is missing here: `|` stands between two @6");
+  EXPECT_EQ(refusal("cross|"), "goal: a goal is missing beside this `|` @6");
   EXPECT_EQ(refusal("cross:DF"), "goal: `DF` is no place of `cross`: it takes a face, as in `cross:D` @6");
   EXPECT_EQ(refusal("cross:DD"), "goal: `DD` is no place of `cross`: it takes a face, as in `cross:D` @6");
   EXPECT_EQ(refusal("first-block:LR"),
@@ -250,11 +250,11 @@ TEST(CubeGoals, WhatIsRefused) {
     return pattern.replace(at, facelets.size(), facelets);
   };
   EXPECT_EQ(refusal(with(3, "W", any)), "goal: `W` is no facelet: write one of URFDLB or `.` @3");
-  EXPECT_EQ(refusal(with(4, "F", any)), "goal: the centres do not move: this one is that of another face @4");
+  EXPECT_EQ(refusal(with(4, "F", any)), "goal: the centres do not move: this is the centre of another face @4");
   EXPECT_EQ(refusal(with(7, "U", with(19, "D", any))), "goal: no piece has the colours given at UF @7");
   // UF at two places; the edge at UF flipped alone; two edges exchanged alone.
   EXPECT_EQ(refusal(with(7, "U", with(19, "F", with(5, "U", with(10, "F", any))))),
-            "goal: the piece UF is at UR and at UF @7");
+            "goal: the goal puts the piece UF at UR and at UF @7");
   std::string solved = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
   EXPECT_NE(refusal("." + with(7, "F", with(19, "U", solved)).substr(1)).find("would have to be turned"),
             std::string::npos);
@@ -309,6 +309,66 @@ TEST(CubeGoals, Stages) {
     }
 }
 
+// Where a stage is met at the start, no longer way to it is looked for; where it has few ends, a few lengths are
+// enough.
+TEST(CubeGoals, StagesNearTheGoal) {
+  const auto puzzle = puzzle_with("");
+  constexpr std::array<std::array<const char*, 2>, 4> near{
+      {{"@", "eo, dr, htr"}, {"@R2 U2 F2", "eo, dr, htr"}, {"@U", "ll-skip"}, {"@R U R'", "ll-skip"}}};
+  for (const auto& [moves, stages] : near) {
+    const std::string state = *puzzle->canonical(moves);
+    SolveRequest request;
+    request.solver = "stages";
+    request.tuning.stages = stages;
+    const auto result = puzzle->search(state, request);
+    ASSERT_TRUE(result) << result.error().message;
+    EXPECT_EQ(result->outcome, Outcome::solved);
+    EXPECT_TRUE(puzzle->walk(state, puzzle->spell(result->moves))->solved);
+    EXPECT_LE(result->lower_bound, 3u);
+    EXPECT_LE(result->stats.expanded, 1'000'000u) << moves << stages;
+  }
+}
+
+// What the first stage needs says nothing of a goal that does not imply it.
+TEST(CubeGoals, StagesThatTheGoalDoesNotImplyGiveNoBound) {
+  const auto puzzle = puzzle_with("cross");
+  SolveRequest request;
+  request.solver = "stages";
+  request.tuning.stages = "cross:D";
+  const auto result = puzzle->search(*puzzle->canonical("@D L2 F2 R2 D2 B2 D"), request);
+  ASSERT_TRUE(result) << result.error().message;
+  EXPECT_EQ(result->lower_bound, 0u);
+}
+
+// A limit of the nodes is shared out among the stages, so that the last ones have some left.
+TEST(CubeGoals, StagesWithinALimit) {
+  const auto puzzle = puzzle_with("");
+  const std::string state = *puzzle->canonical("@R U F2 D' L B U2 R' F D2 L' B2 U R2 F' D B L2");
+  SolveRequest request;
+  request.solver = "stages";
+  request.tuning.stages = "eo, dr, htr";
+  request.limits.max_expanded = 60'000;
+  const auto result = puzzle->search(state, request);
+  ASSERT_TRUE(result) << result.error().message;
+  EXPECT_EQ(result->outcome, Outcome::solved);
+  EXPECT_LE(result->stats.expanded, 60'000u);
+  request.limits.max_expanded = 1'000'000'000;
+  request.limits.max_cost = 10;
+  EXPECT_EQ(puzzle->search(state, request)->exhausted, LimitReached::cost);
+}
+
+// No member's bound ends the search for the others.
+TEST(CubeGoals, EnoughBoundIsThatOfTheUnion) {
+  const auto puzzle = puzzle_with("f2l:D|cross:D");
+  SolveRequest request;
+  request.solver = "optimal";
+  request.limits.enough_bound = 3;
+  const auto result = puzzle->search(*puzzle->canonical("@R U R' F U2 F' D2"), request);
+  ASSERT_TRUE(result) << result.error().message;
+  EXPECT_EQ(result->outcome, Outcome::solved);
+  EXPECT_EQ(result->moves.size(), 1u);
+}
+
 TEST(CubeGoals, StagesThatAreRefused) {
   const auto puzzle = puzzle_with("");
   const auto message = [&](const char* stages) {
@@ -322,6 +382,16 @@ TEST(CubeGoals, StagesThatAreRefused) {
             "stages: no goal `domino` of cube:3 (one of: solved, cross, xcross, layer, f2l, eoll, ocll, oll, "
             "cpll, ll-skip, block222, block223, first-block, second-block, lse, eo, eoline, "
             "eocross, co, dr, htr, corners, edges)");
+  const auto reduced = puzzle_with("dr:U/D");
+  SolveRequest request;
+  request.solver = "stages";
+  request.tuning.stages = "eo";
+  EXPECT_TRUE(reduced->search(puzzle->solved_state(), request));
+  request.tuning.niss = true;
+  const auto refused = reduced->search(puzzle->solved_state(), request);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message,
+            "`niss` needs the solved state as the goal: only there do moves on the inverse give a solution");
   EXPECT_EQ(message("solved, @R"), "the stage `@R` contradicts the stages before it");
 }
 

@@ -30,7 +30,7 @@ struct NamedGoal {
   std::string_view solved;    // pieces that are at home and right
   std::string_view oriented;  // places whose piece is right: names, or "edges", "corners" for all
   // What else must hold. slice: the edges of the slice between U and D are in it. half_turns: half turns solve it.
-  // turn: what is not listed is right but for one turn of U.
+  // corners_but_turn, all_but_turn: the top corners, or all pieces, are right up to a turn of U.
   enum class Also : std::uint8_t { nothing, slice, half_turns, corners_but_turn, all_but_turn } also = Also::nothing;
   std::string_view beside{};  // further faces, where the step can be done in several ways at one place
 };

@@ -71,14 +71,7 @@ Expected<bool> StageSolver::prepare(const Limits& limits, const Tuning& tuning) 
 Expected<SearchResult> StageSolver::solve(const Cubies& start, const Limits& limits, const Tuning& tuning) const {
   const auto stages = get(tuning);
   if (!stages) return stages.error();
-  Expected<SearchResult> result = (*stages)->solve(pattern_of(start, /*with_edges=*/true), limits, tuning);
-  if (!result) return result;
-  const auto name_moves = [&](std::vector<Move>& moves) {
-    for (Move& move : moves) move = moves_.all()[index_of(move)];
-  };
-  name_moves(result->moves);
-  for (StageReport& stage : result->stages) name_moves(stage.moves);
-  return result;
+  return (*stages)->solve(pattern_of(start, /*with_edges=*/true), limits, tuning);
 }
 
 }  // namespace rompicapo::cube

@@ -36,7 +36,7 @@ class StageSolver {
   MoveSet moves_;
   std::string goal_;
   std::shared_ptr<tables::Library> library_;
-  mutable tables::LoadedOnce<group::Stages, std::string> made_;  // by their text
+  mutable tables::LoadedOnce<group::Stages, std::string> made_{4};  // by their text
 };
 
 }  // namespace rompicapo::cube

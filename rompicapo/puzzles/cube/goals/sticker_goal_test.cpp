@@ -361,9 +361,9 @@ TEST(StickerGoal, RefusesWhatIsNoGoal) {
   EXPECT_EQ(refused(4, "UUUU....."), "goal: a pattern of cube:4 has 96 facelets, `.` for anything; this one has 9");
   EXPECT_EQ(refused(2, "UUUW...................."), "goal: `W` is no facelet: write one of URFDLB or `.` at 3");
   EXPECT_EQ(refused(5, std::string(12, '.') + "R" + std::string(137, '.')),
-            "goal: the centres do not move: this one is that of another face at 12");
+            "goal: the centres do not move: this is the centre of another face at 12");
   EXPECT_EQ(refused(2, "layer|UUUU.U.................."), "goal: no piece has the colours given at UBR at 7");
-  EXPECT_EQ(refused(2, "..UUR...RF.......F......"), "goal: the piece URF is at URF and at UFL at 2");
+  EXPECT_EQ(refused(2, "..UUR...RF.......F......"), "goal: the goal puts the piece URF at URF and at UFL at 2");
   EXPECT_EQ(refused(4, ".....UU..UU..........U.." + std::string(72, '.')),
             "goal: the cube has 4 centres U6; these are more: U6, U7, U10, U11, R6 at 21");
   EXPECT_EQ(
@@ -375,7 +375,7 @@ TEST(StickerGoal, RefusesWhatIsNoGoal) {
   EXPECT_EQ(refused(2, "layer:Q"), "goal: `Q` is no place of `layer`: it takes a face, as in `layer:U` at 6");
   EXPECT_EQ(refused(2, "layer:UR"), "goal: `UR` is no place of `layer`: it takes a face, as in `layer:U` at 6");
   EXPECT_EQ(refused(4, "edges|centres:U"), "goal: `centres` takes no place: it is the same everywhere at 14");
-  EXPECT_EQ(refused(4, "centres|"), "goal: a goal is missing here: `|` stands between two at 8");
+  EXPECT_EQ(refused(4, "centres|"), "goal: a goal is missing beside this `|` at 8");
 }
 
 TEST(StickerGoal, SolversThatDoNotTakeAGoal) {

@@ -145,9 +145,10 @@ Expected<group::GoalPattern> StickerPieces::goal(const StickerPattern& wanted) c
       std::vector<std::string_view> places;
       for (const std::size_t each : taken[label]) places.push_back(kind.names[each]);
       return Error{ErrorCode::bad_state,
-                   there_are == 1 ? fmt::format("the piece {} is at {}", kind.names[label], joined(places, " and at "))
-                                  : fmt::format("the cube has {} {} {}; these are more: {}", there_are, kind.orbit.name,
-                                                kind.names[label], joined(places, ", ")),
+                   there_are == 1
+                       ? fmt::format("the goal puts the piece {} at {}", kind.names[label], joined(places, " and at "))
+                       : fmt::format("the cube has {} {} {}; these are more: {}", there_are, kind.orbit.name,
+                                     kind.names[label], joined(places, ", ")),
                    *first};
     }
   }
