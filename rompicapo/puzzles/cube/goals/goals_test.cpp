@@ -233,7 +233,7 @@ TEST(CubeGoals, PatternsOfFacelets) {
 TEST(CubeGoals, WhatIsRefused) {
   EXPECT_EQ(refusal("crosss"), "goal: no goal `crosss` of cube:3 (did you mean `cross`?) @0");
   EXPECT_EQ(refusal("eo | crosss"), "goal: no goal `crosss` of cube:3 (did you mean `cross`?) @5");
-  EXPECT_EQ(refusal("cross|"), "goal: a goal is missing here: `|` stands between two @6");
+  EXPECT_EQ(refusal("cross|"), "goal: a goal is missing after this `|` @5");
   EXPECT_EQ(refusal("cross:DF"), "goal: `DF` is no place of `cross`: it takes a face, as in `cross:D` @6");
   EXPECT_EQ(refusal("eo:U"), "goal: `U` is no place of `eo`: it takes two opposite faces, as in `eo:F/B` @3");
   EXPECT_EQ(refusal("htr:U"), "goal: `htr` takes no place: it is the same everywhere @4");
