@@ -35,20 +35,21 @@ struct CensusCommand {
 };
 
 std::string CensusCommand::text(const PuzzleInfo& info, const Census& census, double seconds) const {
-  std::vector<std::vector<std::string>> cells{{"distance", "positions", "total"}};
+  const char* const counted = census.of_classes ? "classes" : "positions";
+  std::vector<std::vector<std::string>> cells{{"distance", counted, "total"}};
   std::uint64_t total = 0;
   for (std::size_t distance = 0; distance < census.counts.size(); ++distance) {
     total += census.counts[distance];
     cells.push_back({std::to_string(distance), lab::human_count(census.counts[distance]), lab::human_count(total)});
   }
   std::string text = lab::align(cells, 0) + '\n';
-  text += fmt::format("{}, goal {}, metric {}: {} positions", info.name, excerpt(info.goal, 100), info.metric,
-                      lab::human_count(total));
+  text += fmt::format("{}, goal {}, metric {}: {} {}", info.name, excerpt(info.goal, 100), info.metric,
+                      lab::human_count(total), counted);
   if (census.complete && !census.counts.empty())
     text += fmt::format(", the farthest {} away", census.counts.size() - 1);
   if (!census.complete) text += " so far";
   const double rate = seconds > 0 ? static_cast<double>(total) / seconds / 1e6 : 0;
-  text += fmt::format("\n{}, {:.1f} million positions/s, {}\n", lab::human_seconds(seconds), rate,
+  text += fmt::format("\n{}, {:.1f} million {}/s, {}\n", lab::human_seconds(seconds), rate, counted,
                       lab::human_bytes(census.peak_bytes));
   if (!census.hardest.empty()) text += "hardest:\n";
   for (const std::string& state : census.hardest) text += "  " + state + '\n';

@@ -20,6 +20,26 @@ std::vector<Token> split(std::string_view text, std::string_view separators) {
   return tokens;
 }
 
+Token trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const std::size_t first = std::min(text.find_first_not_of(blanks), text.size());
+  return {text.substr(first, text.find_last_not_of(blanks) + 1 - first), first};
+}
+
+Expected<std::vector<Token>> alternatives(std::string_view text) {
+  std::vector<Token> parts;
+  for (std::size_t from = 0, bar = 0; from <= text.size(); from = bar + 1) {
+    bar = std::min(text.find('|', from), text.size());
+    Token& part = parts.emplace_back(trimmed(text.substr(from, bar - from)));
+    part.position += from;
+    if (!part.text.empty() || (from == 0 && bar == text.size())) continue;
+    const bool last = bar == text.size();
+    return Error{ErrorCode::bad_syntax, fmt::format("a goal is missing {} this `|`", last ? "after" : "before"),
+                 last ? from - 1 : bar};
+  }
+  return parts;
+}
+
 std::string excerpt(std::string_view text, std::size_t most) {
   std::string result;
   for (const char letter : text.substr(0, most)) {

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "rompicapo/base/expected.hpp"
+
 namespace rompicapo {
 
 struct Token {
@@ -18,6 +20,13 @@ struct Token {
 
 // The pieces of `text` between runs of characters in `separators`.
 std::vector<Token> split(std::string_view text, std::string_view separators);
+
+// The text without the blanks and line breaks around it.
+Token trimmed(std::string_view text);
+
+// The trimmed parts of `text` between bars. Errors: bad_syntax for an empty part; a text without a bar has one part,
+// which may be empty.
+Expected<std::vector<Token>> alternatives(std::string_view text);
 
 // Joins the texts with `between`. Replaces fmt::join(), which makes every source that uses it compile the formatting of
 // texts again.

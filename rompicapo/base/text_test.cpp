@@ -3,6 +3,7 @@
 
 #include <array>
 #include <gtest/gtest.h>
+#include <tuple>
 
 namespace rompicapo {
 namespace {
@@ -15,6 +16,27 @@ TEST(Split, TokensKnowWhereTheyStood) {
   EXPECT_EQ(tokens[2].text, "F'");
   EXPECT_EQ(tokens[2].position, 7u);
   EXPECT_TRUE(split(" ,, ", " ,").empty());
+}
+
+TEST(Alternatives, AreTrimmedAndNoneMayBeMissing) {
+  const auto parts = alternatives(" a b |c\n");
+  ASSERT_TRUE(parts);
+  ASSERT_EQ(parts->size(), 2u);
+  EXPECT_EQ((*parts)[0].text, "a b");
+  EXPECT_EQ((*parts)[0].position, 1u);
+  EXPECT_EQ((*parts)[1].text, "c");
+  EXPECT_EQ((*parts)[1].position, 6u);
+  EXPECT_EQ(alternatives("  ")->size(), 1u);
+  EXPECT_EQ(alternatives("  ")->front().text, "");
+  for (const auto& [text, message, position] : {std::tuple{"| a", "a goal is missing before this `|`", 0u},
+                                                {"a | | b", "a goal is missing before this `|`", 4u},
+                                                {"a | ", "a goal is missing after this `|`", 2u},
+                                                {"|", "a goal is missing before this `|`", 0u}}) {
+    const auto wrong = alternatives(text);
+    ASSERT_FALSE(wrong) << text;
+    EXPECT_EQ(wrong.error().message, message) << text;
+    EXPECT_EQ(wrong.error().position, position) << text;
+  }
 }
 
 TEST(Excerpt, CutsAndEscapes) {

@@ -63,6 +63,20 @@ TEST(Judge, OursAreWhatTheyClaim) {
   }
 }
 
+// A goal whose 3,721,200 classes are not listed: no state would be judged, and nothing is claimed.
+TEST(Judge, RefusesAGoalTooLargeToList) {
+  PuzzleOptions options;
+  options.goal = "rows:1 | columns:1";
+  const auto puzzle = make("sliding:5x5", options);
+  ASSERT_TRUE(puzzle);
+  for (const char* const heuristic : {"manhattan", "zero"}) {
+    const auto judgement = judge(**puzzle, {"", heuristic});
+    ASSERT_FALSE(judgement);
+    EXPECT_EQ(judgement.error().code, ErrorCode::unsupported);
+    EXPECT_NE(judgement.error().message.find("judging a heuristic starts from all"), std::string::npos);
+  }
+}
+
 // A. Reinefeld, "Complete solution of the eight-puzzle", 1993: 181,440 states, at most 31 moves, 21.97 on average.
 TEST(Judge, KnowsTheDistancesOfThe8Puzzle) {
   const Judgement zero = judged(eight(), "zero");

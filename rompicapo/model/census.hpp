@@ -33,6 +33,7 @@ struct CensusStore {
 struct Census {
   std::vector<std::uint64_t> counts;   // positions at distance 0, 1, 2, ...
   bool complete = false;               // every reachable state was reached
+  bool of_classes = false;             // positions that the goal does not tell apart count as one
   std::vector<std::string> hardest{};  // canonical states at the last distance
   std::uint64_t peak_bytes = 0;
   Outcome outcome = Outcome::solved;  // out_of_budget, stopped: counts cover only the finished distances

@@ -17,7 +17,7 @@ namespace rompicapo {
 struct Choice {
   std::string name;
   std::string summary;
-  std::vector<std::string> places{};  // of a goal that may be asked for at one of them, as in cross:D; none: it may not
+  std::vector<std::string> places{};  // what may follow a goal's name and a colon: the D of cross:D, the 1 of rows:1
 };
 
 struct HeuristicInfo {

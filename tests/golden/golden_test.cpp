@@ -27,8 +27,8 @@ std::string file_stem(std::string_view sample) {
 }
 
 struct Play {
-  std::string puzzle, goal{};
-  std::string stem() const { return file_stem(goal.empty() ? puzzle : puzzle + ' ' + goal); }
+  std::string puzzle, goal{}, name{};  // name: of the file; empty: the puzzle's
+  std::string stem() const { return file_stem(name.empty() ? puzzle : name); }
   std::string path() const { return fmt::format("{}/{}.txt", GOLDEN_FOLDER, stem()); }
 };
 
@@ -36,9 +36,9 @@ std::vector<Play> plays() {
   std::vector<Play> all;
   for (const PuzzleFamily* family : catalogue::families())
     for (const std::string_view sample : family->samples) all.push_back({std::string(sample)});
-  all.push_back({"sliding:3x3", "rows:1 | . . . . . 6 . 8 0"});
-  all.push_back({"file:ivy-cube", "CORNERS: ?; LEAVES: 1 2 3+4 ? ? ?"});
-  all.push_back({"brain-twist", "inner"});
+  all.push_back({"sliding:3x3", "rows:1 | . . . . . 6 . 8 0", "sliding_goal"});
+  all.push_back({"file:ivy-cube", "CORNERS: ?; LEAVES: 1 2 3+4 ? ? ?", "ivy_cube_goal"});
+  all.push_back({"brain-twist", "inner", "brain_twist_inner"});
   return all;
 }
 

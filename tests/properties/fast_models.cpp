@@ -113,13 +113,14 @@ void add_masked_boards(std::vector<FastModel>& models) {
     for (const Board& one : wanted.members) members.push_back(one.tiles);
     const MaskedPuzzle puzzle(static_cast<std::uint32_t>(size.rows), static_cast<std::uint32_t>(size.columns), members);
     const std::string name = fmt::format("sliding:{}x{}", size.rows, size.columns);
-    MaskedTables tables(puzzle);
-    tables.table = *tables::Library({}).get(tables.spec());
+    const MaskedTables tables(puzzle);
+    const auto table = *tables::Library({}).get(tables.spec());
     models.push_back(fast_model(fmt::format("{} {}", name, goal),
-                                puzzle.with_tables(std::make_shared<const MaskedTables>(std::move(tables))),
+                                puzzle.with_tables(std::make_shared<const MaskedTables>(tables.with(table))),
                                 plain(name, goal), MaskedHeuristics{}, depth, size.cells() <= 9));
   };
   add({2, 3}, "3 . . . . 0", 12);
+  add({3, 3}, "rows:1", 12);
   add({3, 3}, "corner", 12);
   add({3, 3}, "rows:1 | columns:1", 6);
   add({3, 3}, ". . . . 5 . 8 . 1 | spiral", 8);

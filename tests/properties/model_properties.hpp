@@ -175,6 +175,16 @@ concept ClassPuzzle = requires(const P& puzzle, std::span<const int> board) {
   puzzle.state_of(board);
 };
 
+// A board's text without the tiles that are alike.
+template <ClassPuzzle P>
+std::string told_apart(const P& puzzle, const std::string& board) {
+  std::istringstream text(board);
+  std::string told;
+  for (int tile; text >> tile;)
+    told += fmt::format(" {}", tile == 0 || std::count(puzzle.fixed().begin(), puzzle.fixed().end(), tile) ? tile : -1);
+  return told;
+}
+
 template <ClassPuzzle P>
 StateOf<P> class_of(const P& puzzle, const std::string& board) {
   std::istringstream text(board);
@@ -203,13 +213,14 @@ Verdict models_agree(const P& puzzle, const AnyPuzzle& plain, std::uint64_t seed
     };
     (compare(std::type_identity<Hs>{}), ...);
     if (!broken.empty()) return broken;
+    std::string told = at_plain;
     if constexpr (ClassPuzzle<P>) {
       if (!(class_of(puzzle, at_plain) == at_fast)) return fmt::format("{} is of another class", at_plain);
-      met.clear();
+      told = told_apart(puzzle, at_plain);
     }
     for (const auto& [state, text] : met)
-      if ((state == at_fast) != (text == at_plain)) return fmt::format("{} is met again in one model only", text);
-    met.emplace_back(at_fast, at_plain);
+      if ((state == at_fast) != (text == told)) return fmt::format("{} is met again in one model only", text);
+    met.emplace_back(at_fast, told);
 
     const auto steps = plain.successors(at_plain);
     if (!steps) return steps.error().message;

@@ -89,18 +89,6 @@ Error out_of_reach(const Definition& definition, const Reach& reach, const Patte
 
 }  // namespace
 
-Expected<std::vector<Token>> alternatives(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  std::vector<Token> parts;
-  for (std::size_t at = 0, end = 0; at <= text.size(); at = end + 1) {
-    end = std::min(text.find('|', at), text.size());
-    const std::size_t first = std::min(text.find_first_not_of(blanks, at), end);
-    if (first == end) return Error{ErrorCode::bad_syntax, "a goal is missing beside this `|`", at};
-    parts.push_back({text.substr(first, text.find_last_not_of(blanks, end - 1) + 1 - first), first});
-  }
-  return parts;
-}
-
 Looks all_looks() { return Looks().set(); }
 
 GoalPattern goal_of(const std::vector<Orbit>& orbits, const Pattern& pattern) {

@@ -8,11 +8,9 @@
 
 #include <bitset>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
-#include "rompicapo/base/text.hpp"
 #include "rompicapo/group/definition.hpp"
 #include "rompicapo/group/moves.hpp"
 
@@ -23,9 +21,6 @@ inline constexpr std::size_t most_looks = 512;
 // What a place may hold: bit label * orientations of the orbit + orientation.
 using Looks = std::bitset<most_looks>;
 using GoalPattern = std::vector<std::vector<Looks>>;  // [orbit][place]
-
-// The parts of a goal's text between bars, without the blanks around them. Errors: an empty part.
-Expected<std::vector<Token>> alternatives(std::string_view text);
 
 Looks all_looks();
 // One look at each place.

@@ -278,8 +278,11 @@ Expected<Census> GoalSearch::census(const CensusRequest& request, const WritePat
   if (!all) return all.error();
   if (const Expected<bool> reachable = all->keep_reachable(*moves_); !reachable) return reachable.error();
   const Reach reach(all->definition(), *moves_);
-  return group::census(all->definition(), *moves_, all->goals(), request,
-                       [&](const Pattern& at) { return write(state_in(definition_, *all, reach, at)); });
+  Expected<Census> census = group::census(all->definition(), *moves_, all->goals(), request, [&](const Pattern& at) {
+    return write(state_in(definition_, *all, reach, at));
+  });
+  if (census) census->of_classes = true;
+  return census;
 }
 
 Expected<bool> GoalSearch::check_reachable(const GoalPattern& member) const {

@@ -300,11 +300,12 @@ using group::GoalSearch;
 // Searched as a permutation puzzle (permuted.hpp).
 class PatternEntry final : public Entry {
  public:
-  PatternEntry(Aim aim, std::shared_ptr<tables::Library> library, std::unique_ptr<const GoalSearch> search)
+  // `moves`: of `definition`, which is permuted_definition().
+  PatternEntry(Aim aim, std::shared_ptr<tables::Library> library, std::unique_ptr<const GoalSearch> search,
+               const group::Definition& definition, const group::Moves& moves)
       : Entry(std::move(aim), std::move(library)), search_(std::move(search)) {
     search_->describe(info_);
-    const group::Definition definition = permuted_definition();
-    const group::Moves moves(definition, group::Metric::moves);
+    for (SolverInfo& solver : info_.solvers) solver.units = false;  // prefixes would be moves of the search
     for (const bool flipped : {false, true})
       for (const group::NamedMove& move : moves.all()) {
         group::Pattern after = pattern_of(Board{unmoved, flipped});
@@ -334,7 +335,6 @@ class PatternEntry final : public Entry {
     };
     name(result->moves);
     for (std::vector<Move>& other : result->others) name(other);
-    for (std::vector<Move>& prefix : result->units.prefixes) name(prefix);
     return result;
   }
 
@@ -369,14 +369,15 @@ Expected<std::unique_ptr<AnyPuzzle>> make_of_patterns(const PuzzleOptions& optio
     if (const auto good = (*search)->check_reachable(members[at].pattern); !good) search = good.error();
   if (!search) return Error{search.error().code, "in the goal: " + search.error().message, {}};
   Aim aim{{}, Goal::faces, Board{}, *std::move(goals)};
-  const auto parts = group::alternatives(options.goal);
+  const auto parts = alternatives(options.goal);
   for (const Token& part : *parts) {
     if (!aim.name.empty()) aim.name += " |";
     for (const Token& word : split(part.text, " \t\r\n,"))
       aim.name.append(aim.name.empty() ? "" : " ").append(word.text);
   }
   if (!aim.met(*aim.target)) aim.target = board_of((*search)->example());
-  return std::unique_ptr<AnyPuzzle>(new PatternEntry(std::move(aim), options.library, *std::move(search)));
+  return std::unique_ptr<AnyPuzzle>(
+      new PatternEntry(std::move(aim), options.library, *std::move(search), definition, *moves));
 }
 
 bool claims(std::string_view name) { return name.substr(0, 11) == "brain-twist"; }
@@ -387,10 +388,11 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   if (!options.metric.empty() && options.metric != "moves")
     return Error{ErrorCode::unknown_name,
                  fmt::format("no metric `{}` here: brain-twist counts `moves`", excerpt(options.metric))};
-  if (is_pattern(options.goal)) return make_of_patterns(options);
+  const std::string_view asked = trimmed(options.goal).text;
+  if (is_pattern(asked)) return make_of_patterns(options);
   std::vector<std::string_view> names;
   for (const NamedGoal& goal : named_goals()) {
-    if (goal.whole && (options.goal.empty() || options.goal == goal.name))
+    if (goal.whole && (asked.empty() || asked == goal.name))
       return std::unique_ptr<AnyPuzzle>(new Entry({std::string(goal.name), *goal.whole}, options.library));
     names.push_back(goal.name);
   }
@@ -410,16 +412,8 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
 
 const PuzzleFamily& family() {
   static const PuzzleFamily the_family{
-      "brain-twist",
-      "Brain Twist: 12 petals, four tips, inside out",
-      {},
-      {"brain-twist"},
-      claims,
-      make,
-      {},
-      [](const AnyPuzzle& puzzle, const PuzzleOptions& options) {
-        return dynamic_cast<const PatternEntry*>(&puzzle) != nullptr ? nullptr : planning_model(puzzle, options);
-      }};
+      "brain-twist", "Brain Twist: 12 petals, four tips, inside out", {}, {"brain-twist"}, claims, make, {},
+      planning_model};
   return the_family;
 }
 

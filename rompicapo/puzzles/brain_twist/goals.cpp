@@ -95,6 +95,13 @@ Expected<TileGoal> read_tiles(std::string_view text) {
 
 bool is_made_state(std::string_view text) { return text.find_first_of("@0123456789") == 0; }
 bool is_flip(std::string_view text) { return text == "0" || text == "1" || text == "."; }
+bool is_name(std::string_view text) { return !is_made_state(text) && text.find_first_of(" \t\r\n,.") == text.npos; }
+
+// Besides rc, which is at place 1 in every state.
+bool fixes_nothing(const TileGoal& goal) {
+  return !goal.flipped &&
+         std::count(goal.tiles.begin() + 1, goal.tiles.end(), tiles_called(".")) == std::ptrdiff_t{tile_count - 1};
+}
 
 Expected<std::vector<TileGoal>> read_member(std::string_view text) {
   std::vector<std::string_view> names;
@@ -111,7 +118,7 @@ Expected<std::vector<TileGoal>> read_member(std::string_view text) {
     if (!board) return board.error();
     return std::vector{goal_for(board->tiles, board->flipped)};
   }
-  if (text.find_first_of(" .") == std::string_view::npos)
+  if (is_name(text))
     return Error{ErrorCode::unknown_name, fmt::format("no goal `{}`{}", excerpt(text), suggestion(text, names)), 0};
   const Expected<TileGoal> goal = read_tiles(text);
   if (!goal) return goal.error();
@@ -130,14 +137,15 @@ bool TileGoal::fits(const Board& board) const {
 
 bool is_pattern(std::string_view text) {
   if (text == "inner" || text.find('.') != std::string_view::npos) return true;
-  const auto parts = group::alternatives(text);
+  const auto parts = alternatives(text);
   if (!parts)
     return std::any_of(all_goals.begin(), all_goals.end(), [&](auto& each) { return text.starts_with(each.name); });
-  return parts->size() > 2 || (parts->size() == 2 && !is_flip((*parts)[1].text));
+  if (parts->size() == 2 && is_flip((*parts)[1].text)) return is_name((*parts)[0].text);
+  return parts->size() > 1;
 }
 
 Expected<std::vector<TileGoal>> read_goals(std::string_view text) {
-  const auto parts = group::alternatives(text);
+  const auto parts = alternatives(text);
   if (!parts) return parts.error();
   std::vector<TileGoal> goals;
   for (std::size_t at = 0; at < parts->size(); ++at) {
@@ -148,10 +156,17 @@ Expected<std::vector<TileGoal>> read_goals(std::string_view text) {
       if (error.position) *error.position += part.position;
       return error;
     }
-    const bool tiles = part.text.find(' ') != std::string_view::npos && !is_made_state(part.text);
-    if (tiles && at + 1 < parts->size() && is_flip((*parts)[at + 1].text)) {
-      if (const std::string_view flip = (*parts)[++at].text; flip != ".") member->front().flipped = flip == "1";
+    if (at + 1 < parts->size() && is_flip((*parts)[at + 1].text)) {
+      const Token& flip = (*parts)[++at];
+      for (TileGoal& goal : *member) {
+        if (goal.flipped)
+          return Error{ErrorCode::bad_syntax, fmt::format("`{}` has a flip: none may follow it", excerpt(part.text)),
+                       flip.position};
+        if (flip.text != ".") goal.flipped = flip.text == "1";
+      }
     }
+    if (fixes_nothing(member->front()))
+      return Error{ErrorCode::bad_state, "it fixes no place and no flip, so every state fits", part.position};
     goals.insert(goals.end(), member->begin(), member->end());
   }
   return goals;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Goals of Brain Twist: by name, one state, and patterns of tiles. A pattern has a tile, or `.` for any, for each of
-// the twelve places, `r.` for any with the outer colour r and `.c` for any with the inner colour c; then `|` and a
-// flip, or no flip: either. Like a state it is held with rc at place 1. Several goals are joined by `|`.
+// Goals of Brain Twist: names, states and patterns of tiles. A pattern has a tile for each of the twelve places, or `.`
+// for any, `r.` for any with the outer colour r, `.c` for any with the inner colour c. Like a state it is held with rc
+// at place 1. `| 0` or `| 1` after a pattern or a name is its flip; without one either counts. Several goals are joined
+// by `|`.
 #pragma once
 
 #include <optional>
@@ -28,13 +29,13 @@ struct TileGoal {
   bool fits(const Board& board) const;
 };
 
-// Whether the text is more, or less, than one state or one name of a whole goal.
+// Whether the text is a pattern or several goals: neither one state nor the name of a whole goal.
 bool is_pattern(std::string_view text);
 
 // Errors name the place and the tile.
 Expected<std::vector<TileGoal>> read_goals(std::string_view text);
 
-// Of permuted_definition(), one for each flip.
+// One pattern of permuted_definition() for each flip that the goal accepts.
 std::vector<group::GoalPattern> patterns_of(const TileGoal& goal);
 
 }  // namespace rompicapo::brain_twist

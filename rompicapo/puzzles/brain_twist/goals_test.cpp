@@ -136,7 +136,30 @@ TEST(TwistGoals, ReadsWhatIsHeldInAnyWay) {
                     flip ? "bc rc fc rg rv bv bs fs fg ag as av | 1" : "bc rc fc rg rv bv bs fs fg ag as av | 0", {})));
   }
   EXPECT_EQ(entry("inner|  tips")->info().goal, "inner | tips");
+  EXPECT_EQ(entry(" inner ")->info().goal, "inner");
   EXPECT_EQ(entry("faces")->info().default_solver, "table");
+}
+
+TEST(TwistGoals, AFlipFollowsNamesAndCommas) {
+  const std::string commas = "rc,bc,fc,rg,rv,bv,bs,fs,fg,ag,av,as";
+  for (const std::string member : {"faces", commas.c_str(), "rc,., ,.,.,.,.,.,.,.,.,.,as"})
+    for (const bool flip : {false, true}) {
+      const auto goals = read_goals(member + (flip ? "|1" : "|0") + " | tips");
+      ASSERT_TRUE(goals) << goals.error().message;
+      ASSERT_EQ(goals->size(), 2u) << member;
+      EXPECT_EQ(goals->front().flipped, flip) << member;
+    }
+  EXPECT_EQ(read_goals("inner | 0")->size(), 6u);
+  const auto puzzle = entry("faces | 1");
+  const std::string solved = puzzle->solved_state();
+  EXPECT_EQ(solved.back(), '1');
+  EXPECT_TRUE(puzzle->walk(solved, "")->solved);
+  EXPECT_FALSE(puzzle->walk(solved, "0")->solved);
+}
+
+// A unit's prefixes would be moves of the search, which names them by the flip.
+TEST(TwistGoals, PatternsHaveNoUnits) {
+  for (const SolverInfo& solver : entry("inner")->info().solvers) EXPECT_FALSE(solver.units) << solver.name;
 }
 
 TEST(TwistGoals, MessagesNameThePlace) {
@@ -148,7 +171,12 @@ TEST(TwistGoals, MessagesNameThePlace) {
   EXPECT_EQ(error_of("bc . . . . . . . . . . ."),
             "in the goal: place 1: the tile there is rc, however the puzzle is held");
   EXPECT_EQ(error_of("inner | typs"), "in the goal: no goal `typs` (did you mean `tips`?)");
-  EXPECT_EQ(error_of("inner |"), "in the goal: nothing stands on one side of a `|`");
+  EXPECT_EQ(error_of("inner |"), "in the goal: a goal is missing after this `|`");
+  EXPECT_EQ(error_of("faces-outer | 1"), "in the goal: `faces-outer` has a flip: none may follow it");
+  EXPECT_EQ(error_of("tips | @1 0 | 0"), "in the goal: `@1 0` has a flip: none may follow it");
+  EXPECT_EQ(error_of("fases | 1"), "in the goal: no goal `fases` (did you mean `faces`?)");
+  for (const char* all : {". . . . . . . . . . . .", "rc . . . . . . . . . . . | .", "tips | . . . . . . . . . . . ."})
+    EXPECT_EQ(error_of(all), "in the goal: it fixes no place and no flip, so every state fits");
   EXPECT_NE(error_of("inner | rc fc bc rg rv bv bs fs fg ag av as").find("two pieces of the tiles"), std::string::npos);
   EXPECT_EQ(error_of("rc .g .g .g .g . . . . . . ."),
             "in the goal: no arrangement of the tiles fits: every piece that fits place 5 is needed elsewhere");

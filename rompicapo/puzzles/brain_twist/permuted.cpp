@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/brain_twist/permuted.hpp"
 
-#include <algorithm>
-
 #include "rompicapo/puzzles/brain_twist/puzzle.hpp"
 
 namespace rompicapo::brain_twist {

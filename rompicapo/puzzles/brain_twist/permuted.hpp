@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Brain Twist for the engine of permutation puzzles (group/). A flip moves no tile but decides which tips turn, so
-// states with flip 1 are given to it turned half round about the middle of place 0, where the other four tips are: a
-// flip is then that half turn, and the turns of one side serve both.
+// Brain Twist as a puzzle of group/. A flip moves no tile but decides which tips turn. So states with flip 1 are turned
+// half round about the middle of place 0, which brings the other four tips to the places of the first four: a flip is
+// then that half turn, and both sides have the same turns.
 #pragma once
 
 #include "rompicapo/group/definition.hpp"
@@ -20,7 +20,7 @@ constexpr Permutation make_half_turn() {
 inline constexpr Permutation half_turn = make_half_turn();
 static_assert(rearranged(half_turn, half_turn) == unmoved);
 
-// An orbit of the tiles, and one of two pieces that a flip exchanges; the first is first while flip = 0.
+// One orbit has the tiles; the other has two pieces that a flip exchanges, in order while flip = 0.
 group::Pattern pattern_of(const Board& board);
 Board board_of(const group::Pattern& pattern);
 group::Definition permuted_definition();

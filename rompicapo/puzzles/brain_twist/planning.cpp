@@ -10,6 +10,7 @@
 
 #include "rompicapo/planning/permuted.hpp"
 #include "rompicapo/puzzles/brain_twist/board.hpp"
+#include "rompicapo/puzzles/brain_twist/goals.hpp"
 
 namespace rompicapo::planning {
 
@@ -171,8 +172,8 @@ class BrainTwistModel final : public Model {
 namespace rompicapo::brain_twist {
 
 std::unique_ptr<planning::Model> planning_model(const AnyPuzzle& puzzle, const PuzzleOptions&) {
-  const auto is_goal = [&](const Choice& each) { return each.name == puzzle.info().goal; };
-  if (std::none_of(puzzle.info().goals.begin(), puzzle.info().goals.end(), is_goal)) return nullptr;  // one state
+  const auto is_goal = [&](const NamedGoal& each) { return each.whole && each.name == puzzle.info().goal; };
+  if (std::none_of(named_goals().begin(), named_goals().end(), is_goal)) return nullptr;  // one state, or patterns
   return std::make_unique<planning::BrainTwistModel>(puzzle.info().goal);
 }
 

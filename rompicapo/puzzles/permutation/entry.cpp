@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 #include <fstream>
-#include <iterator>
 #include <optional>
 
 #include "rompicapo/base/byte_order_mark.hpp"
@@ -42,7 +41,7 @@ class Entry final : public ReferenceModel {
   bool is_prepared(const SolveRequest& request) const override { return solvers_->is_prepared(request); }
 
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
-    // The table knows what cannot be solved.
+    // The table itself proves that a state cannot be solved.
     const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/request.solver == table_solver_name);
     if (!pattern) return pattern.error();
     return solvers_->search(*pattern, request, [this](const Pattern& at) { return write(at); });
@@ -54,7 +53,7 @@ class Entry final : public ReferenceModel {
     return solvers_->account(*pattern, heuristic.empty() ? info_.default_heuristic : heuristic, with_parts);
   }
 
-  // Those of the pieces, and what loaded tables say of the distance before and after each move.
+  // What each move does to the pieces, and the distance before and after it, if loaded tables have it.
   Expected<std::vector<Annotation>> annotations(std::string_view state, std::string_view moves, std::string_view solver,
                                                 std::string_view heuristic) const override {
     auto told = ReferenceModel::annotations(state, moves, solver, heuristic);
@@ -115,9 +114,9 @@ Expected<Definition> definition_in(std::string_view given) {
   return first != std::string_view::npos && text[first] == '{' ? read_kpuzzle(text) : read_tws(text);
 }
 
-// Its solvers; of a goal that is no whole state, a state that fits it becomes the solved one. Errors: also of a pattern
-// that no state fits.
-Expected<std::unique_ptr<const GoalSearch>> search_for(Terms& terms, const std::shared_ptr<tables::Library>& library) {
+// Errors: also of a pattern that no state fits.
+Expected<std::unique_ptr<const GoalSearch>> search_for(const Terms& terms,
+                                                       const std::shared_ptr<tables::Library>& library) {
   if (terms.whole_goal) return GoalSearch::make_whole(terms.used, terms.moves, terms.reach->states(), library);
   std::vector<GoalMember> members;
   for (const StateGoal& goal : terms.goals) members.push_back({looks_of(terms.used, goal)});
@@ -125,7 +124,6 @@ Expected<std::unique_ptr<const GoalSearch>> search_for(Terms& terms, const std::
   for (std::size_t at = 0; search && at < members.size(); ++at)
     if (const auto good = (*search)->check_reachable(members[at].pattern); !good) search = good.error();
   if (!search) return Error{search.error().code, "goal: " + search.error().message, {}};
-  if (!terms.is_goal(terms.used.solved)) terms.used.solved = (*search)->example();
   return search;
 }
 
@@ -139,6 +137,7 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   if (!terms) return terms.error();
   auto solvers = search_for(*terms, options.library);
   if (!solvers) return solvers.error();
+  if (!terms->is_goal(terms->used.solved)) terms->used.solved = (*solvers)->example();
   return std::unique_ptr<AnyPuzzle>(new Entry(*std::move(terms), *std::move(solvers)));
 }
 
@@ -172,10 +171,7 @@ const PuzzleFamily& family() {
       claims,
       make,
       {generators_option, definition_option},
-      [](const AnyPuzzle& puzzle, const PuzzleOptions& options) {  // the encoding takes one state as its goal
-        const ReferenceModel* plain = plain_of(puzzle);
-        return plain != nullptr && plain->terms().whole_goal ? planning_model(puzzle, options) : nullptr;
-      }};
+      planning_model};
   return the_family;
 }
 

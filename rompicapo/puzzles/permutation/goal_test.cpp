@@ -142,6 +142,8 @@ TEST(FileGoals, OtherProgramsPatterns) {
                              "LEAVES": {"pieces": [2,1,4,3,0,5]}})"),
             state);
   EXPECT_EQ(goal_of_text("solved"), "solved");
+  EXPECT_EQ(goal_of_text(" solved\n"), "solved");
+  EXPECT_EQ(goal_of_text("\nSolved\nCORNERS\n1 2 3 4\n? ? ? ?\nLEAVES\n1 2 3 7 7 7\nEnd\n"), ours);
 }
 
 TEST(FileGoals, SomeOrientationsAndLikePieces) {
@@ -173,12 +175,21 @@ TEST(FileGoals, MessagesNameTheOrbitAndThePlace) {
   EXPECT_EQ(error("CORNERS: 1 ? ? ? / 3 ? ? ?; LEAVES: ?"),
             "goal: CORNERS, place 1: the orientation of piece 1 is from 0 to 2, not `3`");
   EXPECT_EQ(error("CORNERS: 1 ? ? ? / 0 ? ?; LEAVES: ?"), "goal: CORNERS: 3 orientations for 4 pieces");
-  EXPECT_EQ(error("CORNERS: ?; LEAVES: ? | "), "goal: nothing stands on one side of a `|`");
+  EXPECT_EQ(error("CORNERS: ?; LEAVES: ? | "), "goal: a goal is missing after this `|`");
   EXPECT_EQ(error("CORNERS: 2 1 ? ? / ?; LEAVES: ?"),
             "goal: no state that the moves reach fits the goal: two pieces of the CORNERS would have to be exchanged, "
             "those at places 1 and 2");
-  EXPECT_NE(error("CORNERS: ?; LEAVES: ? | CORNERS: 2 1 ? ? / ?; LEAVES: ?").find("two pieces of the CORNERS"),
-            std::string::npos)
+  for (const char* all : {"CORNERS: ?; LEAVES: ?", "CORNERS: 1+2+3+4 ? ? ? / ? ? ? 0+1+2; LEAVES: ?"})
+    for (const char* before : {"", "@F | "})
+      EXPECT_EQ(error(std::string(before) + all), "goal: it fixes no place, so every state fits");
+  for (const char* half : {"1+", "+1", "1++2", "+"})
+    EXPECT_EQ(error(std::string("CORNERS: ?; LEAVES: ? ") + half + " ? ? ? ?"),
+              std::string("goal: LEAVES, place 2: there is no piece `") + half + '`');
+  EXPECT_EQ(error("CORNERS: ? / 0+ ? ? ?; LEAVES: ?"),
+            "goal: CORNERS, place 1: the orientation of piece 1 is from 0 to 2, not `0+`");
+  EXPECT_NE(
+      error("CORNERS: ?; LEAVES: 1 ? ? ? ? ? | CORNERS: 2 1 ? ? / ?; LEAVES: ?").find("two pieces of the CORNERS"),
+      std::string::npos)
       << "one of several, too";
   EXPECT_NE(error_of("file:2x2x2-fixed", "CORNERS: ? / 0 0 0 0 0 0 1").find("the orientations of the CORNERS"),
             std::string::npos);
@@ -186,6 +197,7 @@ TEST(FileGoals, MessagesNameTheOrbitAndThePlace) {
             "goal: no arrangement of the CORNERS fits: every piece that fits place 3 is needed elsewhere");
   const auto misplaced = family().make("file:ivy-cube", {.goal = "CORNERS: ?; LEAVES: 1 ? 7 ? ? ?"});
   EXPECT_EQ(misplaced.error().position, 24u);
+  EXPECT_EQ(family().make("file:ivy-cube", {.goal = "CORNERS: ?; LEAVES: 2+ ? ? ? ? ?"}).error().position, 22u);
   EXPECT_NE(error("Solved\nLEAVES\n1 1 1\nEnd").find("3 numbers, and `LEAVES` has 6 places"), std::string::npos);
   EXPECT_NE(error(R"({"LEAVES": {"pieces": [1,1,1,1,1,1,1]}})").find("LEAVES.pieces"), std::string::npos);
 }

@@ -15,8 +15,8 @@ namespace {
 
 bool all_of(const std::vector<bool>& flags) { return std::find(flags.begin(), flags.end(), false) == flags.end(); }
 
-// What another program writes: the pieces themselves where each is there as often as in the solved state, or else marks
-// on its pieces.
+// The pattern of another program. If each piece occurs as often as in the solved state, the numbers are the pieces;
+// otherwise they are marks on the pieces of the solved state.
 StateGoal goal_given(const Definition& spoken, const Pattern& given) {
   StateGoal goal = goal_for(spoken.orbits, given);
   for (std::size_t orbit = 0; orbit < goal.size(); ++orbit) {
@@ -32,6 +32,15 @@ StateGoal goal_given(const Definition& spoken, const Pattern& given) {
     }
   }
   return goal;
+}
+
+bool fixes_nothing(const Definition& spoken, const StateGoal& goal) {
+  for (std::size_t orbit = 0; orbit < goal.size(); ++orbit)
+    for (const PlaceGoal& here : goal[orbit])
+      for (std::size_t from = 0; from < goal[orbit].size(); ++from)
+        for (std::uint16_t turn = 0; turn < spoken.solved[orbit].moduli[from]; ++turn)
+          if (!here.fits(spoken.solved[orbit].pieces[from], turn, spoken.solved[orbit].moduli[from])) return false;
+  return true;
 }
 
 Expected<StateGoal> read_goal(const Definition& spoken, std::string_view text) {
@@ -91,11 +100,13 @@ GoalPattern looks_of(const Definition& definition, const StateGoal& goal) {
 
 Expected<std::vector<StateGoal>> read_goals(const Definition& spoken, std::string_view text) {
   const bool one = text.find('|') == std::string_view::npos || read_state(spoken, text);
-  const auto members = one ? std::vector<Token>{{text, 0}} : alternatives(text);
+  const auto members = one ? std::vector<Token>{trimmed(text)} : alternatives(text);
   if (!members) return members.error();
   std::vector<StateGoal> goals;
   for (const Token& member : *members) {
     Expected<StateGoal> goal = read_goal(spoken, member.text);
+    if (goal && fixes_nothing(spoken, *goal))
+      goal = Error{ErrorCode::bad_state, "it fixes no place, so every state fits", 0};
     if (!goal) {
       Error error = goal.error();
       if (error.position) *error.position += member.position;

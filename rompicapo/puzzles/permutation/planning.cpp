@@ -9,6 +9,7 @@
 
 #include "rompicapo/planning/permuted.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
+#include "rompicapo/puzzles/permutation/reference_model.hpp"
 
 namespace rompicapo::planning {
 
@@ -91,10 +92,9 @@ class PermutationModel final : public Model {
 namespace rompicapo::permutation {
 
 std::unique_ptr<planning::Model> planning_model(const AnyPuzzle& puzzle, const PuzzleOptions&) {
-  const Definition* definition = definition_of(puzzle);
-  const Moves* moves = moves_of(puzzle);
-  if (definition == nullptr || moves == nullptr) return nullptr;
-  return std::make_unique<planning::PermutationModel>(puzzle, *definition, *moves);
+  const auto* plain = dynamic_cast<const ReferenceModel*>(&puzzle);
+  if (plain == nullptr || !plain->terms().whole_goal) return nullptr;  // the encoding takes one state as its goal
+  return std::make_unique<planning::PermutationModel>(puzzle, plain->terms().used, *plain->terms().moves);
 }
 
 }  // namespace rompicapo::permutation

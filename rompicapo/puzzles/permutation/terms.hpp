@@ -28,7 +28,7 @@ struct Terms {
 
   const std::vector<Orbit>& orbits() const { return spoken.orbits; }
   bool is_goal(const Pattern& pattern) const;
-  const StateGoal& nearest_goal(const Pattern& pattern) const;  // that most places fit
+  const StateGoal& nearest_goal(const Pattern& pattern) const;  // with the fewest wrong places
 };
 
 inline constexpr OptionInfo generators_option{"generators", OptionInfo::Type::text, "LIST",

@@ -24,18 +24,22 @@ class MaskedEntry final : public PlainEntry {
  public:
   explicit MaskedEntry(Setting setting)
       : PlainEntry(std::move(setting)), puzzle_(masked(setting_.wanted)), tables_(puzzle_) {
-    const int alike = setting_.size.cells() - 1 - static_cast<int>(puzzle_.fixed().size());
-    info_.states = alike > 1 ? count_states(setting_.size, alike) : "";  // otherwise one half of the boards, or both
+    Board other = blank_last(setting_.size);  // of the other parity
+    std::swap(other.tiles[0], other.tiles[1]);
+    const bool both = can_reach(other, setting_.wanted) && can_reach(blank_last(setting_.size), setting_.wanted);
+    info_.states = count_states(setting_.size, both);
+    if (setting_.wanted.members.size() == 1) info_.mask = format_board(setting_.wanted.members.front());
     info_.solvers = general_solvers(facts_of(puzzle_, MaskedHeuristics{}));
     info_.heuristics = heuristic_lines(facts_of(puzzle_, MaskedHeuristics{}));
     info_.heuristics.back().table_bytes = tables_.bytes();
     info_.default_solver = "ida-star";
     info_.default_heuristic = FixedPatterns::name;
     constexpr std::uint64_t bytes_in_milliseconds = 100'000;
-    if (lists_goals() && tables_.bytes() > bytes_in_milliseconds) info_.near_heuristic = FixedManhattan::name;
+    if (puzzle_.lists_goals() && tables_.bytes() > bytes_in_milliseconds) info_.near_heuristic = FixedManhattan::name;
   }
 
   Expected<bool> prepare(const SolveRequest& request) const override {
+    if (exceeds_memory(request)) return true;  // search() tells it
     const Expected<MaskedPuzzle> puzzle = with_tables(request.heuristic);
     if (!puzzle) return puzzle.error();
     return true;
@@ -48,12 +52,13 @@ class MaskedEntry final : public PlainEntry {
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
     const Expected<Board> board = read(state, false);
     if (!board) return board.error();
-    if (request.solver == Bidirectional::info.name && !lists_goals())
-      return Error{ErrorCode::unsupported,
-                   fmt::format("`{}` starts from all states that fit the goal too, and these are more than {}: take "
-                               "`ida-star` or `a-star`",
-                               request.solver, MaskedPuzzle::most_listed)};
-    if (request.heuristic == FixedPatterns::name && tables_.bytes() > request.limits.max_bytes) {
+    const std::string_view needs_goals = request.examiner != nullptr                  ? "judging a heuristic"
+                                         : request.heuristic == external_name         ? "a heuristic of your own"
+                                         : request.observer != nullptr                ? "a trace"
+                                         : request.solver == Bidirectional::info.name ? "`bidirectional`"
+                                                                                      : "";
+    if (!needs_goals.empty() && !puzzle_.lists_goals()) return too_many_goals(needs_goals);
+    if (exceeds_memory(request)) {
       SearchResult nothing;
       nothing.outcome = Outcome::out_of_budget;
       nothing.exhausted = LimitReached::memory;
@@ -75,10 +80,7 @@ class MaskedEntry final : public PlainEntry {
   }
 
   Expected<Census> census(const CensusRequest& request) const override {
-    if (!lists_goals())
-      return Error{ErrorCode::unsupported,
-                   fmt::format("a census starts from all classes that fit the goal, and these are more than {}",
-                               MaskedPuzzle::most_listed)};
+    if (!puzzle_.lists_goals()) return too_many_goals("a census");
     using Packed = MaskedPuzzle::Packed;
     struct Hash {
       std::uint64_t operator()(const Packed& packed) const { return hash_key(packed); }
@@ -93,8 +95,16 @@ class MaskedEntry final : public PlainEntry {
         puzzle_.undo(state, move);
       }
     };
-    return layer_census<Packed, Hash>(goals, request, expand,
-                                      [&](const Packed& packed) { return text_of(puzzle_.unpack(packed)); });
+    Census census = layer_census<Packed, Hash>(goals, request, expand,
+                                               [&](const Packed& packed) { return text_of(puzzle_.unpack(packed)); });
+    census.of_classes = true;
+    return census;
+  }
+
+  // From both halves of the boards if the goal accepts both.
+  std::string random_state(Rng& rng) const override {
+    return format_board(
+        random_board(setting_.size, rng, [this](const Board& board) { return can_reach(board, setting_.wanted); }));
   }
 
  private:
@@ -110,12 +120,21 @@ class MaskedEntry final : public PlainEntry {
     if (heuristic != FixedPatterns::name) return puzzle_;
     auto table = memory_->get(tables_.spec());
     if (!table) return table.error();
-    MaskedTables tables = tables_;
-    tables.table = *std::move(table);
-    return puzzle_.with_tables(std::make_shared<const MaskedTables>(std::move(tables)));
+    return puzzle_.with_tables(std::make_shared<const MaskedTables>(tables_.with(*std::move(table))));
   }
 
-  bool lists_goals() const { return !puzzle_.goals().empty(); }
+  bool exceeds_memory(const SolveRequest& request) const {
+    if (request.heuristic != FixedPatterns::name) return false;
+    const tables::TableSpec spec = tables_.spec();
+    return (memory_->at_hand(spec) ? spec.bytes : spec.building_bytes) > request.limits.max_bytes;
+  }
+
+  static Error too_many_goals(std::string_view what) {
+    return {ErrorCode::unsupported,
+            fmt::format("{} starts from all classes of boards that fit the goal, and these are more than {}; `solve` "
+                        "with `ida-star` or `a-star` does not",
+                        what, MaskedPuzzle::most_listed)};
+  }
 
   MaskedPuzzle puzzle_;
   MaskedTables tables_;  // without the table

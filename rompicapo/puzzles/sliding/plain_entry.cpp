@@ -22,10 +22,12 @@ PuzzleInfo describe(const Setting& setting) {
   info.goal = setting.wanted.name;
   info.metric = "single";
   const bool masks = serves_masks(setting.size);
-  for (const NamedGoal& goal : goal_names)
-    if (const std::vector<int> tiles = goal.make(setting.size, 1).tiles;
-        masks || std::find(tiles.begin(), tiles.end(), anything) == tiles.end())
-      info.goals.push_back({std::string(goal.name), std::string(goal.summary)});
+  for (const NamedGoal& goal : goal_names) {
+    if (goal.leaves_open && !masks) continue;
+    Choice& choice = info.goals.emplace_back(Choice{std::string(goal.name), std::string(goal.summary)});
+    for (int count = 1; goal.lines != nullptr && count < setting.size.*goal.lines; ++count)
+      choice.places.push_back(std::to_string(count));
+  }
   info.goals.push_back({"BOARD", "any board, its numbers row by row"});
   if (masks) info.goals.back().summary += ", `.` for anything; bars join several goals";
   info.metrics = {{"single", "each tile moved by one cell counts 1"}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts of a sliding board in the catalogue that need no search: its texts, on the reference model.
+// The part of a sliding board's entry that needs no search: its texts, on the reference model.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ namespace rompicapo::sliding {
 struct Setting {
   Size size;
   Goal wanted;
-  Board goal;  // whole_board(wanted)
+  Board goal;  // a board that fits: whole_board(wanted)
   Letters meaning;
   bool count_blank;
   Board solved;  // start of moves given as a state: of the goal's name, blank-last for a board

@@ -169,17 +169,13 @@ Expected<std::vector<CubieGoal>> cubie_goals(const Member& member, std::string_v
 // Calls `take` for each of the goals, with its text, and returns its error, or that of the text.
 template <class Take>
 std::optional<Error> read_members(unsigned size, std::string_view text, const Take& take) {
-  for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t end = std::min(text.find('|', at), text.size());
-    const std::size_t first = std::min(text.find_first_not_of(blanks, at), end);
-    const std::size_t last = text.substr(0, end).find_last_not_of(blanks);
-    if (first == end) return Error{ErrorCode::bad_syntax, "a goal is missing beside this `|`", at};
-    const std::string_view own = text.substr(first, last + 1 - first);
-    const Expected<Member> member = read_member(size, own);
-    std::optional<Error> error = member ? take(*member, own) : member.error();
-    if (error && error->position) *error->position += first;
+  const Expected<std::vector<Token>> parts = alternatives(text);
+  if (!parts) return parts.error();
+  for (const Token& part : *parts) {
+    const Expected<Member> member = read_member(size, part.text);
+    std::optional<Error> error = member ? take(*member, part.text) : member.error();
+    if (error && error->position) *error->position += part.position;
     if (error) return error;
-    at = end + 1;
   }
   return std::nullopt;
 }

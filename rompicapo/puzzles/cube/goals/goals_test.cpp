@@ -236,7 +236,7 @@ TEST(CubeGoals, PatternsOfFacelets) {
 TEST(CubeGoals, WhatIsRefused) {
   EXPECT_EQ(refusal("crosss"), "goal: no goal `crosss` of cube:3 (did you mean `cross`?) @0");
   EXPECT_EQ(refusal("eo | crosss"), "goal: no goal `crosss` of cube:3 (did you mean `cross`?) @5");
-  EXPECT_EQ(refusal("cross|"), "goal: a goal is missing beside this `|` @6");
+  EXPECT_EQ(refusal("cross|"), "goal: a goal is missing after this `|` @5");
   EXPECT_EQ(refusal("cross:DF"), "goal: `DF` is no place of `cross`: it takes a face, as in `cross:D` @6");
   EXPECT_EQ(refusal("cross:DD"), "goal: `DD` is no place of `cross`: it takes a face, as in `cross:D` @6");
   EXPECT_EQ(refusal("first-block:LR"),

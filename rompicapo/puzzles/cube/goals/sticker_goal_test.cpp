@@ -375,7 +375,7 @@ TEST(StickerGoal, RefusesWhatIsNoGoal) {
   EXPECT_EQ(refused(2, "layer:Q"), "goal: `Q` is no place of `layer`: it takes a face, as in `layer:U` at 6");
   EXPECT_EQ(refused(2, "layer:UR"), "goal: `UR` is no place of `layer`: it takes a face, as in `layer:U` at 6");
   EXPECT_EQ(refused(4, "edges|centres:U"), "goal: `centres` takes no place: it is the same everywhere at 14");
-  EXPECT_EQ(refused(4, "centres|"), "goal: a goal is missing beside this `|` at 8");
+  EXPECT_EQ(refused(4, "centres|"), "goal: a goal is missing after this `|` at 7");
 }
 
 TEST(StickerGoal, SolversThatDoNotTakeAGoal) {

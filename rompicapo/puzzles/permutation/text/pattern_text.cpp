@@ -110,10 +110,14 @@ class PatternReader {
     return open_ && tokens.size() == 1 && tokens.front().text == "?";
   }
 
-  // "1+4": what may be there; of a state, one alone.
+  // "1+4": what may be there; of a state, one alone. Nothing before or after a `+` is an empty choice.
   std::vector<Token> choices(std::string_view text) const {
-    std::vector<Token> choices = open_ ? split(text, "+") : std::vector<Token>{};
-    if (choices.empty()) choices.push_back({text});
+    if (!open_) return {{text}};
+    std::vector<Token> choices;
+    for (std::size_t from = 0, to = 0; from <= text.size(); from = to + 1) {
+      to = std::min(text.find('+', from), text.size());
+      choices.push_back({text.substr(from, to - from), from});
+    }
     return choices;
   }
 
@@ -130,10 +134,12 @@ class PatternReader {
       for (const Token& choice : may_be) {
         const std::optional<std::uint16_t> piece = number(choice.text);
         if (!piece || *piece == 0 || *piece > labels || times[*piece - 1u] == 0)
-          return fail(phrased_error(
-              ErrorCode::bad_state, "file-no-piece", "{orbit}, place {place}: there is no piece `{given}`",
-              {{"orbit", orbit.name}, {"place", std::to_string(place + 1)}, {"given", excerpt(choice.text)}},
-              from + position));
+          return fail(phrased_error(ErrorCode::bad_state, "file-no-piece",
+                                    "{orbit}, place {place}: there is no piece `{given}`",
+                                    {{"orbit", orbit.name},
+                                     {"place", std::to_string(place + 1)},
+                                     {"given", excerpt(choice.text.empty() ? text : choice.text)}},
+                                    from + position + choice.position));
         allowed[*piece - 1u] = true;
       }
       if (place == orbit.places)
@@ -205,7 +211,8 @@ class PatternReader {
       here.orientations.assign(orbit.orientations, false);
       for (const Token& choice : choices(text)) {
         const std::optional<std::uint16_t> value = number(choice.text);
-        if (!value || *value >= shown) return fail(out_of_range(orbit, place, piece, shown, text, from + position));
+        if (!value || *value >= shown)
+          return fail(out_of_range(orbit, place, piece, shown, text, from + position + choice.position));
         here.orientations[*value] = true;
       }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Heuristics for masked goals, and the searches with them: sums over the tiles that a member fixes, the least over the
-// members; and pattern databases.
+// Heuristics for masked goals: sums over the tiles that a member fixes, of which the least over the members counts; and
+// pattern databases.
 #pragma once
 
 #include <algorithm>
@@ -84,25 +84,27 @@ class FixedPatterns {
   using State = MaskedPuzzle::State;
   static constexpr std::string_view name = "pattern-database";
   static constexpr std::string_view summary =
-      "the exact distance of the tiles that the goal fixes, or the greatest of as many of them as a table holds";
+      "the exact distance of the tiles that the goal fixes; if one table cannot hold them, the greatest in several";
   static constexpr bool admissible = true;
 
   explicit FixedPatterns(const MaskedPuzzle& puzzle) : tables_(puzzle.tables()) {}
 
   Cost operator()(const State& state) const {
     Cost most = 0;
-    if (tables_)
-      for (const MaskedTables::Part& part : tables_->parts) most = std::max(most, tables_->distance(state, part));
+    if (!tables_) return most;
+    const MaskedPuzzle::CellOf cell_of = tables_->parts().front().puzzle.cells_of(state);
+    for (const MaskedTables::Part& part : tables_->parts()) most = std::max(most, tables_->distance(cell_of, part));
     return most;
   }
 
-  bool exact(const State&) const { return tables_ && tables_->parts.size() == 1; }
+  bool exact(const State&) const { return tables_ && tables_->parts().size() == 1; }
 
   Account account(const State& state) const {
     Account account{.combining = Combining::maximum};
     if (!tables_) return account;
-    for (const MaskedTables::Part& part : tables_->parts) {
-      AccountPart& told = account.parts.emplace_back(AccountPart{"pattern", tables_->distance(state, part), {}});
+    const MaskedPuzzle::CellOf cell_of = tables_->parts().front().puzzle.cells_of(state);
+    for (const MaskedTables::Part& part : tables_->parts()) {
+      AccountPart& told = account.parts.emplace_back(AccountPart{"pattern", tables_->distance(cell_of, part), {}});
       for (const std::uint8_t tile : part.puzzle.fixed()) told.pieces.push_back(std::to_string(tile));
     }
     return account;

@@ -2,7 +2,6 @@
 #include "rompicapo/puzzles/sliding/masked/puzzle.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <numeric>
 #include <utility>
 
@@ -18,13 +17,17 @@ std::vector<int> in_order(std::uint32_t cells) {
   return tiles;
 }
 
+bool is_open(int tile) { return tile < 0; }
+
 Packed in_cell(std::uint32_t cell, int tile) { return static_cast<Packed>(tile) << cell * State128::tile_bits; }
 
 }  // namespace
 
 MaskedPuzzle::MaskedPuzzle(std::uint32_t rows, std::uint32_t columns, std::vector<Member> members)
-    : Puzzle128(rows, columns, in_order(rows * columns)),
-      members_(std::make_shared<const std::vector<Member>>(std::move(members))) {
+    : MaskedPuzzle(Puzzle128(rows, columns, in_order(rows * columns)), std::move(members)) {}
+
+MaskedPuzzle::MaskedPuzzle(const Puzzle128& moves, std::vector<Member> members)
+    : Puzzle128(moves), members_(std::make_shared<const std::vector<Member>>(std::move(members))) {
   number_.fill(alike);
   number_[0] = 0;
   std::vector<std::pair<Packed, Packed>> masks;
@@ -41,31 +44,34 @@ MaskedPuzzle::MaskedPuzzle(std::uint32_t rows, std::uint32_t columns, std::vecto
   for (std::uint32_t tile = 1; tile < cells(); ++tile)
     if (number_[tile] != alike) fixed_.push_back(static_cast<std::uint8_t>(tile));
 
-  std::vector<State> goals;
-  for (const Member& member : *members_) list_goals(member, goals);
-  if (goals.size() > most_listed) goals.clear();
-  std::sort(goals.begin(), goals.end(), [](const State& one, const State& two) { return one.cells < two.cells; });
-  goals.erase(std::unique(goals.begin(), goals.end()), goals.end());
-  goals_ = std::make_shared<const std::vector<State>>(std::move(goals));
+  for (const Member& member : *members_) {
+    auto open = static_cast<std::uint64_t>(std::count_if(member.begin(), member.end(), is_open));
+    std::uint64_t ways = 1;
+    for (std::size_t left = loose_tiles(member).size(); left > 0 && ways <= most_listed; --left) ways *= open--;
+    goal_count_ += ways;
+  }
 }
 
-// The blank and the tiles that only other members fix stand anywhere in the open cells, among tiles that are alike.
-void MaskedPuzzle::list_goals(const Member& member, std::vector<State>& goals) const {
+// The blank and the fixed tiles that `member` lacks: they stand anywhere in its open cells.
+std::vector<int> MaskedPuzzle::loose_tiles(const Member& member) const {
   std::vector<int> loose;
   for (const int tile : in_order(cells()))
     if (number_[static_cast<std::size_t>(tile)] != alike &&
         std::find(member.begin(), member.end(), tile) == member.end())
       loose.push_back(tile);
+  return loose;
+}
+
+void MaskedPuzzle::list_goals(const Member& member, std::vector<State>& goals) const {
+  const std::vector<int> loose = loose_tiles(member);
   const auto place = [&](const auto& self, Member& board, std::size_t at) -> void {
-    if (goals.size() > most_listed) return;
     if (at == loose.size()) {
       Member full = board;
-      std::replace_if(
-          full.begin(), full.end(), [](int tile) { return tile < 0; }, alike);
+      std::replace_if(full.begin(), full.end(), is_open, alike);
       return goals.push_back(State::of(full));
     }
     for (int& tile : board) {
-      if (tile >= 0) continue;
+      if (!is_open(tile)) continue;
       const int open = std::exchange(tile, loose[at]);
       self(self, board, at + 1);
       tile = open;
@@ -73,6 +79,17 @@ void MaskedPuzzle::list_goals(const Member& member, std::vector<State>& goals) c
   };
   Member board = member;
   place(place, board, 0);
+}
+
+std::span<const MaskedPuzzle::State> MaskedPuzzle::goals() const {
+  std::call_once(goals_->once, [this] {
+    std::vector<State>& goals = goals_->states;
+    if (!lists_goals()) return;
+    for (const Member& member : *members_) list_goals(member, goals);
+    std::sort(goals.begin(), goals.end(), [](const State& one, const State& two) { return one.cells < two.cells; });
+    goals.erase(std::unique(goals.begin(), goals.end()), goals.end());
+  });
+  return goals_->states;
 }
 
 MaskedPuzzle::State MaskedPuzzle::state_of(std::span<const int> board) const {
@@ -87,36 +104,34 @@ std::uint64_t MaskedPuzzle::count() const {
   return count;
 }
 
-std::uint64_t MaskedPuzzle::rank(const State& state) const {
-  std::array<std::uint8_t, alike + 1> cell_of;
+MaskedPuzzle::CellOf MaskedPuzzle::cells_of(const State& state) const {
+  CellOf cell_of;
   for (std::uint32_t cell = 0; cell < cells(); ++cell) cell_of[state.tile(cell)] = static_cast<std::uint8_t>(cell);
-  std::uint64_t rank = 0;
-  std::uint32_t taken = 0, left = cells();
-  const auto add = [&](std::uint32_t cell) {
-    rank = rank * left-- + cell - static_cast<std::uint32_t>(std::popcount(taken & ((1u << cell) - 1)));
-    taken |= 1u << cell;
-  };
-  for (const std::uint8_t tile : fixed_) add(cell_of[tile]);
-  add(state.blank);
-  return rank;
+  return cell_of;
+}
+
+std::uint64_t MaskedPuzzle::rank(const CellOf& cell_of) const {
+  std::array<std::uint8_t, State::most_cells> places;
+  std::size_t count = 0;
+  for (const std::uint8_t tile : fixed_) places[count++] = cell_of[tile];
+  places[count++] = cell_of[0];
+  return rank_permutation(std::span<const std::uint8_t>(places.data(), count), cells());
 }
 
 MaskedPuzzle::State MaskedPuzzle::unrank(std::uint64_t rank) const {
-  std::array<std::uint64_t, State::most_cells> digit{};
-  for (std::size_t at = fixed_.size() + 1; at-- > 0; rank /= cells() - at) digit[at] = rank % (cells() - at);
-  Member board(cells(), alike);
-  for (std::size_t at = 0; at <= fixed_.size(); ++at) {
-    std::size_t cell = 0;
-    for (std::uint64_t before = digit[at]; before > 0 || board[cell] != alike; ++cell) before -= board[cell] == alike;
-    board[cell] = at < fixed_.size() ? fixed_[at] : 0;
-  }
-  return State::of(board);
+  std::array<std::uint8_t, State::most_cells> places;
+  unrank_permutation(rank, std::span(places.data(), fixed_.size() + 1), cells());
+  std::array<int, State::most_cells> board;
+  board.fill(alike);
+  for (std::size_t at = 0; at < fixed_.size(); ++at) board[places[at]] = fixed_[at];
+  board[places[fixed_.size()]] = 0;
+  return State::of(std::span<const int>(board.data(), cells()));
 }
 
 MaskedPuzzle MaskedPuzzle::with_goal(const State& state) const {
   Member board;
   for (std::uint32_t cell = 0; cell < cells(); ++cell) board.push_back(static_cast<int>(state.tile(cell)));
-  return {rows(), columns(), {board}};
+  return {*this, {board}};
 }
 
 MaskedPuzzle MaskedPuzzle::projected(std::span<const std::uint8_t> kept) const {
@@ -124,7 +139,7 @@ MaskedPuzzle MaskedPuzzle::projected(std::span<const std::uint8_t> kept) const {
   for (Member& member : members)
     for (int& tile : member)
       if (tile > 0 && std::find(kept.begin(), kept.end(), tile) == kept.end()) tile = alike;
-  return {rows(), columns(), std::move(members)};
+  return {*this, std::move(members)};
 }
 
 MaskedPuzzle MaskedPuzzle::with_tables(std::shared_ptr<const MaskedTables> tables) const {

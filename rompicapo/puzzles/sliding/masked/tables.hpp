@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Pattern databases of a masked goal: exact distances of a few of the fixed tiles and the blank, the other tiles alike,
-// a byte for every way to place them. Each part holds as many tiles as its size allows; the parts overlap and cover all
-// fixed tiles, and the greatest distance counts. A single part holds exact distances.
+// Pattern databases of a masked goal. A part holds the exact distances of some of the fixed tiles and the blank, the
+// other tiles being alike: a byte for each way to place them, for as many tiles as most_entries allows. The parts
+// overlap and cover all fixed tiles, and the greatest distance counts. A single part holds the distances of the goal.
 #pragma once
 
-#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -14,25 +13,37 @@
 
 namespace rompicapo::sliding {
 
-struct MaskedTables {
+class MaskedTables {
+ public:
   static constexpr std::uint64_t most_entries = 6'500'000;  // of one part: five tiles on 16 cells, four on 25
 
   struct Part {
     MaskedPuzzle puzzle;
-    std::uint64_t offset;  // of its table
+    std::uint64_t offset;  // of its entries in the table
   };
-
-  std::vector<Part> parts;
-  std::shared_ptr<const tables::Table> table{};
 
   explicit MaskedTables(const MaskedPuzzle& puzzle);  // without the table
 
-  std::uint64_t bytes() const { return parts.back().offset + parts.back().puzzle.count(); }
+  const std::vector<Part>& parts() const { return *parts_; }  // all have equally many tiles
+  std::uint64_t bytes() const { return bytes_; }
   tables::TableSpec spec() const;
 
-  Cost distance(const MaskedPuzzle::State& state, const Part& part) const {
-    return static_cast<Cost>(table->contents()[part.offset + part.puzzle.rank(state)]);
+  // The same with the table that spec() describes; it shares the parts.
+  MaskedTables with(std::shared_ptr<const tables::Table> table) const {
+    MaskedTables tables = *this;
+    tables.table_ = std::move(table);
+    return tables;
   }
+
+  // Precondition: it has the table.
+  Cost distance(const MaskedPuzzle::CellOf& cell_of, const Part& part) const {
+    return static_cast<Cost>(table_->contents()[part.offset + part.puzzle.rank(cell_of)]);
+  }
+
+ private:
+  std::shared_ptr<const std::vector<Part>> parts_;
+  std::uint64_t bytes_ = 0;
+  std::shared_ptr<const tables::Table> table_{};
 };
 
 }  // namespace rompicapo::sliding

@@ -138,20 +138,25 @@ std::string unreachable_reason(const Board& from, const Board& to) {
   return fmt::format("an odd permutation: swap two tiles and it can be solved, for example {} and {}", one, other);
 }
 
-Board random_board(const Board& goal, Rng& rng) {
-  Board board = blank_first(goal.size);
+Board random_board(Size size, Rng& rng, const std::function<bool(const Board&)>& is_accepted) {
+  Board board = blank_first(size);
   rng.shuffle(board.tiles);
-  if (!is_reachable(board, goal))  // a bijection from the unreachable boards to the reachable ones
+  if (!is_accepted(board))  // a bijection from the other boards to the accepted ones
     std::iter_swap(std::find(board.tiles.begin(), board.tiles.end(), 1),
                    std::find(board.tiles.begin(), board.tiles.end(), 2));
   return board;
 }
 
-std::string count_states(Size size, int alike) {
+Board random_board(const Board& goal, Rng& rng) {
+  return random_board(goal.size, rng, [&](const Board& board) { return is_reachable(board, goal); });
+}
+
+std::string count_states(Size size, bool both_halves) {
   constexpr int most_cells = 100;  // 158 digits
   if (size.cells() > most_cells) return {};
   Natural product;
-  for (int factor = alike + 1; factor <= size.cells(); ++factor) product.multiply(static_cast<std::uint64_t>(factor));
+  for (int factor = both_halves ? 2 : 3; factor <= size.cells(); ++factor)
+    product.multiply(static_cast<std::uint64_t>(factor));
   return product.text();
 }
 

@@ -74,11 +74,12 @@ std::vector<std::pair<int, int>> likely_swaps(const Board& from, const Board& to
 // The reason, with a swap that fixes it. Precondition: !is_reachable(from, to).
 std::string unreachable_reason(const Board& from, const Board& to);
 
-Board random_board(const Board& goal, Rng& rng);  // uniform over those from which `goal` can be reached
+// Uniform over the accepted boards: all, or those of one parity.
+Board random_board(Size size, Rng& rng, const std::function<bool(const Board&)>& is_accepted);
+Board random_board(const Board& goal, Rng& rng);  // of those from which `goal` can be reached
 
-// (cells)! / (alike)! in decimal: the boards if so many tiles are alike, or half of all boards, those that can reach
-// one of them. Empty for boards with more than 100 cells.
-std::string count_states(Size size, int alike = 2);
+// In decimal: all boards, or the half of them that can reach a given one. Empty for boards with more than 100 cells.
+std::string count_states(Size size, bool both_halves = false);
 
 // --- text ---
 

@@ -28,7 +28,7 @@ Expected<std::optional<Board>> named(std::string_view text, Size size, std::stri
   const std::size_t colon = std::min(text.find(':'), text.size());
   for (const NamedGoal& goal : goal_names) {
     const std::string_view stem = goal.name.substr(0, goal.name.find(':'));
-    const bool one = text == fmt::format("{}:1", stem.substr(0, stem.size() - 1));  // `row:1`
+    const bool one = goal.lines != nullptr && text == fmt::format("{}:1", stem.substr(0, stem.size() - 1));  // `row:1`
     if (!one && (goal.lines == nullptr ? text : text.substr(0, colon)) != stem) continue;
     const int most = goal.lines == nullptr ? 0 : size.*goal.lines - 1;
     int count = 0;
@@ -62,33 +62,30 @@ Board filled(const Board& pattern) {
   return board;
 }
 
-Expected<Board> member_of(std::string_view text, Size size, Letters meaning, std::string& name) {
-  const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
-  const std::string_view bare = text.substr(first, text.find_last_not_of(" \t\r\n") + 1 - first);
-  if (bare.empty()) return Error{ErrorCode::bad_syntax, "in the goal: nothing stands on one side of a `|`", first};
-  Expected<std::optional<Board>> known = named(bare, size, name);
-  if (!known) {
-    Error error = known.error();
-    *error.position += first;
+// Positions count from the beginning of the goal.
+Expected<Board> member_of(const Token& member, Size size, Letters meaning, std::string& name) {
+  const std::string_view text = member.text;
+  const auto error_of = [&](Error error, std::string_view part) {
+    error.message = std::string(part) + error.message;
+    error.position = member.position + error.position.value_or(0);
     return error;
-  }
+  };
+  Expected<std::optional<Board>> known = named(text, size, name);
+  if (!known) return error_of(known.error(), "");
   if (*known) return **std::move(known);
   Expected<Board> board = parse_board(text, blank_last(size), meaning);
-  if (!board && bare.find('.') != std::string_view::npos) board = parse_pattern(text, size);
+  if (!board && text.find('.') != std::string_view::npos) board = parse_pattern(text, size);
   if (!board) {
-    const std::size_t start = bare.find_first_not_of(",[(");
+    const std::size_t start = text.find_first_not_of(",[(");
     if (start != std::string_view::npos &&
-        std::string_view(".0123456789@UDLR").find(bare[start]) != std::string_view::npos) {
-      Error error = board.error();
-      error.message = "in the goal: " + error.message;
-      return error;
-    }
+        std::string_view(".0123456789@UDLR").find(text[start]) != std::string_view::npos)
+      return error_of(board.error(), "in the goal: ");
     std::vector<std::string_view> names;
     for (const NamedGoal& goal : goal_names) names.push_back(goal.name);
     return Error{ErrorCode::unknown_name,
-                 fmt::format("no goal `{}` here{}; a board may be given too, with `.` for anything", excerpt(bare),
-                             suggestion(bare, names)),
-                 first};
+                 fmt::format("no goal `{}` here{}; a board may be given too, with `.` for anything", excerpt(text),
+                             suggestion(text, names)),
+                 member.position};
   }
   name = format_board(*board);
   return board;
@@ -104,11 +101,12 @@ const std::array<NamedGoal, 6> goal_names{{
     {"spiral", "1 2 3 ... clockwise from the first corner inwards, the blank at the end",
      [](Size size, int) { return spiral(size); }},
     {"rows:K", "the first K rows as in blank-last, anything in the others",
-     [](Size size, int count) { return kept(size, [=](int row, int) { return row < count; }); }, &Size::rows},
+     [](Size size, int count) { return kept(size, [=](int row, int) { return row < count; }); }, true, &Size::rows},
     {"columns:K", "the first K columns as in blank-last, anything in the others",
-     [](Size size, int count) { return kept(size, [=](int, int column) { return column < count; }); }, &Size::columns},
+     [](Size size, int count) { return kept(size, [=](int, int column) { return column < count; }); }, true,
+     &Size::columns},
     {"corner", "the first row and the first column as in blank-last, anything elsewhere",
-     [](Size size, int) { return kept(size, [](int row, int column) { return row == 0 || column == 0; }); }},
+     [](Size size, int) { return kept(size, [](int row, int column) { return row == 0 || column == 0; }); }, true},
 }};
 
 bool Goal::is_whole() const {
@@ -118,24 +116,23 @@ bool Goal::is_whole() const {
 Expected<Goal> parse_goal(std::string_view text, Size size, Letters meaning) {
   Goal goal;
   if (text.empty()) text = goal_names.front().name;
-  Expected<Board> board = member_of(text, size, meaning, goal.name);
+  Expected<Board> board = member_of(trimmed(text), size, meaning, goal.name);
   if (board) {
     goal.members.push_back(*std::move(board));
     return goal;
   }
   if (text.find('|') == std::string_view::npos) return board.error();
+  const Expected<std::vector<Token>> parts = alternatives(text);
+  if (!parts) return Error{parts.error().code, "in the goal: " + parts.error().message, parts.error().position};
   goal.name.clear();
-  for (std::size_t from = 0, to = 0; to < text.size(); from = to + 1) {
-    to = std::min(text.find('|', from), text.size());
+  for (const Token& part : *parts) {
     std::string name;
-    Expected<Board> member = member_of(text.substr(from, to - from), size, meaning, name);
+    Expected<Board> member = member_of(part, size, meaning, name);
     if (!member) {
-      const bool drawn = from == 0 && (member.error().code == ErrorCode::bad_state);  // one board, its rows by bars
-      Error error = drawn ? board.error() : member.error();
-      error.position = from + error.position.value_or(0);
-      return error;
+      const bool drawn = goal.members.empty() && member.error().code == ErrorCode::bad_state;  // rows between bars
+      return drawn ? board.error() : member.error();
     }
-    goal.name += (from == 0 ? "" : " | ") + name;
+    goal.name += (goal.members.empty() ? "" : " | ") + name;
     goal.members.push_back(*std::move(member));
   }
   return goal;

@@ -18,7 +18,8 @@ namespace rompicapo::sliding {
 struct NamedGoal {
   std::string_view name, summary;  // "rows:K": with a number
   Board (*make)(Size, int count);
-  int Size::*lines = nullptr;  // `count` is less than these; null: the goal has none
+  bool leaves_open = false;    // some places
+  int Size::*lines = nullptr;  // the number is less than these; null: the goal has no number
 };
 
 // The first is the default.
@@ -38,15 +39,15 @@ bool fits(const Board& board, const Board& pattern);
 bool fits(const Board& board, const Goal& goal);
 
 // A board that fits `pattern`, can be reached from `from`, and has the other tiles where blank_last has them, as far as
-// that is possible. None: every board that fits has the other parity, which takes all places fixed but two.
+// that is possible. None: every board that fits has the other parity; then at most two places are open.
 std::optional<Board> completion(const Board& pattern, const Board& from);
 
 bool can_reach(const Board& from, const Goal& goal);
 
-// The completion of the first member for which there is one that the usual goals can reach; else of the first.
+// The completion of the first member that has one reachable from the usual goals; otherwise of the first member.
 Board whole_board(const Goal& goal);
 
-// The member of which the fewest places are wrong.
+// The member with the fewest wrong places.
 const Board& nearest_member(const Goal& goal, const Board& board);
 
 }  // namespace rompicapo::sliding

@@ -60,9 +60,11 @@ TEST(SlidingGoal, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(told("spiral | rows:0").second, 13u);
   EXPECT_EQ(told("rows:1x").first, "`rows:1x` is no goal of a 3x3 board: write `rows:1` to `rows:2`");
   EXPECT_EQ(told("spiral | 1 2 3 3 . . . . ."), Told("in the goal: 3 stands twice, the second time in place 4", 15));
-  EXPECT_EQ(told("spiral |"), Told("in the goal: nothing stands on one side of a `|`", 8));
+  EXPECT_EQ(told("spiral |"), Told("in the goal: a goal is missing after this `|`", 7));
+  EXPECT_EQ(told("spiral || rows:1"), Told("in the goal: a goal is missing before this `|`", 8));
   EXPECT_EQ(told("1 2 3 | 4 . . | . . 3"), Told("in the goal: 3 stands twice, the second time in place 9", 20));
   EXPECT_NE(told("row:2").first.find("did you mean `rows:K`"), std::string::npos);
+  EXPECT_NE(told("spira:1").first.find("did you mean `spiral`"), std::string::npos);
   EXPECT_NE(told("spiral | colums:1").first.find("did you mean `columns:K`"), std::string::npos);
 }
 
