@@ -39,7 +39,7 @@ export class PaintGrid extends Part {
   declare at: number;
   #stroke: Stroke | undefined;
   #cells: readonly Cell[] = [];
-  // of stickers, by place, colour and language; cached, since formatting hundreds is slow
+  // of stickers, by place, colour's name and language; cached, since formatting hundreds is slow
   readonly #names = new Map<string, string>();
 
   constructor() {
@@ -58,8 +58,9 @@ export class PaintGrid extends Part {
   }
 
   #stickerName({ index, face, row, column }: Cell, letter: string): string {
-    const key = `${index} ${letter} ${this.bench.words.language} ${this.bench.entry.aim}`;
-    const name = this.#names.get(key) ?? this.say('enter.sticker', { face, row: row + 1, column: column + 1, colour: this.#name(letter) });
+    const colour = this.#name(letter);
+    const key = `${index} ${colour} ${this.bench.words.language}`;
+    const name = this.#names.get(key) ?? this.say('enter.sticker', { face, row: row + 1, column: column + 1, colour });
     this.#names.set(key, name);
     return name;
   }
