@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { cubeModel, type CubeModel } from '../src/model/cube.js';
 import { CubeMask } from '../src/model/cube_mask.js';
-import { goalText, maskOfGoal, namedGoal } from '../src/model/goal.js';
+import { goalText, isUsual, maskOfGoal, namedGoal } from '../src/model/goal.js';
 import { fromHash, toHash } from '../src/model/share.js';
 import { boardOf, type SlidingModel } from '../src/model/sliding.js';
 import { plainLook } from '../src/views/puzzle_view.js';
@@ -19,6 +19,11 @@ describe('a goal', () => {
     expect(goalText({ name, place })).toBe(goal);
   });
   it.each(['cross:Q', 'rows', 'rows:3', 'solved:D', 'cross|solved', cross, ''])('%s is not', (goal) => expect(namedGoal(goal, goals)).toBeUndefined());
+
+  it('is the usual one if it is the first of the list', () => {
+    expect(isUsual({ goal: 'solved', goals })).toBe(true);
+    expect(isUsual({ goal: 'cross', goals })).toBe(false);
+  });
 
   it('is its own mask if it is one pattern', () => {
     expect(maskOfGoal(cross)).toBe(cross);

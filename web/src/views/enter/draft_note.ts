@@ -11,7 +11,7 @@ export class DraftNote extends Part {
     const { entry } = this.bench;
     if (!entry.active) return nothing;
     const { verdict, fault } = entry;
-    const bad = verdict === 'impossible' || verdict === 'unreadable';
+    const bad = verdict === 'impossible' || verdict === 'unreadable' || verdict === 'unchecked';
     return html`
       <div class="draft-note ${bad ? 'bad' : ''}">
         <p><b>${this.say(entry.aim ? 'enter.goal.note' : 'enter.note')}</b> <span>${entry.says}</span>${bad && fault !== null ? html` <span class="reason">${fault.message}</span>` : nothing}</p>

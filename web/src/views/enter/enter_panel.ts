@@ -49,7 +49,7 @@ export class EnterPanel extends Part {
     return html`
       <div class="judgement">
         <p class="verdict ${tone}">${entry.says}</p>
-        ${verdict === 'impossible' && fault !== null ? html`<p class="reason">${fault.message}</p>` : nothing}
+        ${(verdict === 'impossible' || verdict === 'unchecked') && fault !== null ? html`<p class="reason">${fault.message}</p>` : nothing}
         ${stale ? html`<p class="about">${this.say('enter.stale')}</p>` : nothing}
         ${moves === null ? nothing : html`<p class="origin">${this.say('enter.moves', { n: moves.length })} <code>${this.bench.model.join(moves)}</code></p>`}
       </div>`;

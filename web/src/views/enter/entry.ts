@@ -3,11 +3,11 @@
 // A position being entered: the draft that the views show, and the core's verdict on it. Pasting, painting and moving
 // pieces all change the same draft; the play stays unchanged until the draft is used. An unused draft is stored and
 // resumed later.
-import type { StateReply } from '../../engine/protocol.js';
+import type { Fault, StateReply } from '../../engine/protocol.js';
 import { EngineError } from '../../engine/engine.js';
 import { Draft, DraftStore } from '../../model/draft.js';
 import type { Setting } from '../../model/draft.js';
-import { maskOfGoal } from '../../model/goal.js';
+import { isUsual, maskOfGoal } from '../../model/goal.js';
 import { gap, type PuzzleModel } from '../../model/puzzle.js';
 import { pieceAt, utf16Of, wordAt } from '../../model/text_place.js';
 import type { Words } from '../../model/words.js';
@@ -21,7 +21,8 @@ const patience = 150; // ms after the last change before the core is asked
 const longestMoves = 4000; // characters; longer texts are not tried as moves
 const openKey = 'rompicapo.draft.open'; // the address that a draft covered when the page was left
 
-export type Verdict = 'empty' | 'gaps' | 'reading' | 'unreadable' | 'impossible' | 'sound' | 'solved';
+/** `unchecked`: the core gave no verdict; `fault` says why. */
+export type Verdict = 'empty' | 'gaps' | 'reading' | 'unchecked' | 'unreadable' | 'impossible' | 'sound' | 'solved';
 
 export class Entry {
   active = false; // the page shows the draft
@@ -74,12 +75,14 @@ export class Entry {
     if (this.unfinished) return 'gaps';
     if (this.ready) return this.reply?.solved === true ? 'solved' : 'sound';
     if (this.fault === null) return 'reading';
-    return (this.aim ? this.text === this.draft : this.reply?.state) ? 'impossible' : 'unreadable';
+    if (this.reply === null) return 'unchecked';
+    return (this.aim ? this.text === this.draft : this.reply.state) ? 'impossible' : 'unreadable';
   }
 
   /** Whether the text differs from what is shown. */
   get stale(): boolean {
-    return this.verdict === 'empty' || this.verdict === 'unreadable';
+    const { verdict } = this;
+    return verdict === 'empty' || verdict === 'unreadable' || (verdict === 'unchecked' && this.text !== this.draft);
   }
 
   /** The verdict in words. */
@@ -98,16 +101,15 @@ export class Entry {
     this.#refresh();
   }
 
-  /** Starts from the goal solved for. */
+  /** Starts from the current goal, under its name if it has one. */
   openGoal(): void {
     this.leave();
     this.bench.playback.pause();
     const { info, mask, model } = this.bench;
-    const named = info !== null && info.goal !== info.goals[0]?.name && !info.goal.includes(gap);
-    const shown = mask ?? (info === null || info.goal === info.goals[0]?.name ? model.solved : info.state);
+    const shown = mask ?? (info === null || isUsual(info) ? model.solved : info.state);
     Object.assign(this, { active: true, aim: true, brush: gap });
     this.#position = this.#draft;
-    this.#draft = new Draft({ text: named ? info.goal : shown, shown });
+    this.#draft = new Draft({ text: info?.goal ?? shown, shown });
     this.#refresh();
   }
 
@@ -298,10 +300,12 @@ export class Entry {
     } catch (error) {
       if (asked !== this.#asked) return;
       const fault = error instanceof EngineError ? error.fault : null;
-      const reply = { state: null, error: fault };
-      const told = this.aim ? faultOf(text, reply, words) : null;
+      if (this.aim && fault?.key === 'goal') {
+        const reply = this.#goalReply(null, false, fault);
+        return this.#take(reply, faultOf(text, reply, words), this.#piecesNamed(text, reply), null);
+      }
       const message = fault === null ? words.say('ui.engine.waiting') : words.fault(fault);
-      this.#take(null, told ?? { from: 0, to: 0, message, placed: false }, told === null ? [] : this.#piecesNamed(text, reply), null);
+      this.#take(null, { from: 0, to: 0, message, placed: false }, [], null);
     }
   }
 
@@ -310,8 +314,12 @@ export class Entry {
     const info = await this.bench.ask('puzzle', { ...ref, goal: text.trim() });
     if (asked !== this.#asked) return;
     if (text !== this.draft) this.#draft?.means(maskOfGoal(text.trim(), info.mask) ?? info.state);
-    const [solved, state] = [info.goal === info.goals[0]?.name, this.draft];
-    this.#take({ puzzle: ref.puzzle, state, reachable: true, solved, error: null, mends: [], drawing: '', remarks: [] }, null, [], null);
+    this.#take(this.#goalReply(this.draft, isUsual(info), null), null, [], null);
+  }
+
+  /** The verdict on a goal in the form of that on a position. `state`: null if the goal was refused. */
+  #goalReply(state: string | null, solved: boolean, error: Fault | null): StateReply {
+    return { puzzle: this.bench.ref.puzzle, state, reachable: state !== null, solved, error, mends: [], drawing: '', remarks: [] };
   }
 
   /** The single moves, if the text was read as moves that lead to this state. */
