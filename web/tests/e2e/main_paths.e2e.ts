@@ -104,21 +104,30 @@ describe('the address', () => {
   });
 });
 
-describe('colours of one’s own', () => {
-  it('are picked or typed, and in the address', async () => {
+describe('the user’s own colours', () => {
+  it('are picked or typed, and lent by the address', async () => {
     const first = await open(at('cube:3'));
     await first.tab('settings');
     await first.page.locator('#set-palette').selectOption('own');
     const typed = first.page.locator('#set-scheme');
-    await typed.fill('pink red green goldd orange navy');
-    await typed.press('Enter');
-    await first.page.locator('rompicapo-scheme-field .fault', { hasText: 'goldd' }).waitFor();
+    for (const wrong of ['goldd', 'inherit', 'currentColor', 'transparent', 'var(--a)', 'lime']) {
+      await typed.fill(`pink red lime ${wrong} orange navy`);
+      await typed.press('Enter');
+      await first.page.locator('rompicapo-scheme-field .fault', { hasText: `“${wrong}” is ${wrong === 'lime' ? 'used twice' : 'not a colour'}` }).waitFor();
+    }
     await typed.fill('pink red green gold orange navy');
     await typed.press('Enter');
     await first.page.locator('rompicapo-scheme-field input[name="F"]').fill('#0fa34f');
     await first.page.waitForFunction(() => location.hash.endsWith('c=ffc0cbff00000fa34fffd700ffa500000080'));
     const second = await open(first.page.url());
     expect([await fillOf(second, 0), await fillOf(second, 18)]).toEqual(['#ffc0cb', '#0fa34f']);
+    expect(await second.page.locator('[data-sticker="0"]').getAttribute('aria-label')).toContain('colour of U');
+    await second.tab('settings');
+    expect(await second.page.locator('#set-scheme').count()).toBe(0); // they are not this user's
+    await second.act('own-colours');
+    await second.page.waitForFunction(() => !location.hash.includes('c='));
+    expect(await fillOf(second, 0)).toBe('#f7f8fa');
+    expect(await second.page.locator('[data-sticker="0"]').getAttribute('aria-label')).toContain('white');
   });
 });
 
@@ -130,7 +139,12 @@ describe('goals', () => {
     await bench.until('goal', 'cross');
     await bench.page.locator('#solve-place').selectOption('D');
     await bench.until('goal', 'cross:D');
-    expect(await fillOf(bench, 8)).toBe('url(#anything)'); // a corner, wherever it comes from
+    expect(await fillOf(bench, 8)).toMatch(/^url\(#anything-\d+\)$/); // a corner, wherever it comes from
+    await bench.page.route('**/api/v1/puzzle', (route) => route.fulfill({ status: 400, json: { error: { code: 'bad_state', message: 'no', position: null, key: 'goal' } } }));
+    await bench.page.locator('#solve-goal').selectOption('eo');
+    await bench.page.locator('.told').waitFor();
+    await bench.page.waitForFunction(() => document.querySelector<HTMLSelectElement>('#solve-goal')?.value === 'cross');
+    await bench.page.unroute('**/api/v1/puzzle');
     await bench.solve();
     await bench.page.waitForFunction(() => window.rompicapo?.solution != null && !window.rompicapo.solving);
     const { solution, moves } = await bench.table();
@@ -164,7 +178,7 @@ describe('goals', () => {
     expect((await bench.table()).solution).toMatchObject({ outcome: 'solved', optimal: true });
   });
 
-  it('tiles of a board become free', async () => {
+  it('tiles of a board become free, also in the picture of a heuristic', async () => {
     const bench = await open(at('sliding:3x3'));
     await bench.how();
     await bench.act('paint-goal');
@@ -173,6 +187,11 @@ describe('goals', () => {
     await bench.until('draft', '1 2 3 4 5 6 7 . .');
     await bench.page.locator('.swap-grid button').nth(7).click();
     await bench.until('draft', '1 2 3 4 5 6 7 8 .');
+    await bench.page.locator('.swap-grid button').nth(0).click();
+    await bench.act('use');
+    await bench.until('goal', '. 2 3 4 5 6 7 8 .');
+    await bench.act('heuristics');
+    await bench.page.locator('img.made-picture[src*="anything-"]').waitFor();
   });
 });
 
