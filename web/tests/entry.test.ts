@@ -67,15 +67,15 @@ afterEach(() => {
 });
 
 describe('a goal that is set', () => {
-  it('has gaps, is named or painted, and is solved for', async () => {
+  it('is named or painted with gaps, and becomes the goal of the puzzle', async () => {
     entry.openGoal();
-    expect(entry).toMatchObject({ active: true, aim: true, draft: solved, brush: '.' });
+    expect(entry).toMatchObject({ active: true, isGoal: true, draft: solved, brush: '.' });
     entry.type('cross:D');
     await read();
     expect(entry).toMatchObject({ verdict: 'sound', ready: true, text: 'cross:D', draft: cross });
     expect(await entry.take()).toBe(true);
     expect(bench).toMatchObject({ ref: { goal: 'cross:D' }, mask: cross });
-    expect(entry).toMatchObject({ active: false, aim: false, brush: 'U' });
+    expect(entry).toMatchObject({ active: false, isGoal: false, brush: 'U' });
     entry.openGoal();
     expect(entry).toMatchObject({ text: 'cross:D', draft: cross });
   });
@@ -124,7 +124,7 @@ describe('a goal that is set', () => {
     entry.leave();
     expect(entry.kept).toBe(true);
     entry.open();
-    expect(entry).toMatchObject({ aim: false, draft: turned });
+    expect(entry).toMatchObject({ isGoal: false, draft: turned });
   });
 });
 

@@ -73,7 +73,7 @@ it('the page is ready once its pictures are of the puzzle on the table', async (
   await mounted();
 });
 
-it('the pictures get another look when the mask changes, not with every sticker painted', async () => {
+it('the pictures get their look again when the mask changes, not for each painted sticker', async () => {
   const bench = new Workbench(kindOf);
   await bench.open({ puzzle: 'cube:3' });
   const stage = Object.assign(new Stage(), undrawn, { bench });

@@ -137,6 +137,19 @@ describe('a workbench', () => {
     expect(answer?.isOn(bench.session)).toBe(true);
   });
 
+  it('lists the stages of the answer shown, not of a better one that waits', async () => {
+    const stages = [{ goal: 'eo', moves: "U'", length: 1, bound: 1, inverse: false }, { goal: 'solved', moves: "R'", length: 1, bound: 1, inverse: true }];
+    const run = bench.run.start({ solver: 'stages' });
+    engine.options.better?.({ moves: "U' R' D D'", length: 4, seconds: 0 });
+    bench.session.seek(2); // the user plays, so the next one waits
+    engine.answer({ moves: "U' R'", length: 2, solver: 'stages', stages, niss: "U' (R')" });
+    await run;
+    const answer = bench.run.answer as Answer;
+    expect(answer).toMatchObject({ found: { length: 4 }, better: { length: 2 }, stages: [] });
+    bench.run.show(answer, answer.better as Found);
+    expect(answer.stages).toBe(stages);
+  });
+
   it('says nothing of a search that found nothing and went on', async () => {
     const first = bench.run.start({ time: 1 });
     engine.answer({ outcome: 'out_of_budget', moves: null, length: null, error: { code: 'time_limit', message: '', position: null } });
@@ -183,12 +196,12 @@ describe('a workbench', () => {
     const { call } = engine;
     engine.call = async () => { throw new EngineError({ code: 'unknown_name', message: 'no such puzzle', position: null }); };
     expect(await follow(bench, link('cub:3'))).toBe(false);
-    expect(bench).toMatchObject({ lent: null, palette: 'standard' });
+    expect(bench).toMatchObject({ linkScheme: null, palette: 'standard' });
     engine.call = call;
     expect(await follow(bench, link('cube:3'))).toBe(true);
-    expect(bench).toMatchObject({ lent: colours, palette: colours, settings: { palette: 'standard', scheme: '' } });
+    expect(bench).toMatchObject({ linkScheme: colours, palette: colours, settings: { palette: 'standard', scheme: '' } });
     bench.set({ palette: 'standard' });
-    expect(bench).toMatchObject({ lent: null, palette: 'standard' });
+    expect(bench).toMatchObject({ linkScheme: null, palette: 'standard' });
   });
 
   it('goes on with the page when the machine is gone', async () => {

@@ -6,20 +6,20 @@ import { coloursOfPiece, piecesOf } from './cube_geometry.js';
 import { faceLetters } from './cube_notation.js';
 import { gap } from './puzzle.js';
 
-/** For each sticker: its kind of piece, the piece's colours, and its own. */
-function looksOf(size: number, letters: string): string[] {
-  const looks: string[] = [];
+/** What a sticker has in common with those that are alike: its kind of piece, the piece's colours, and its own. */
+function classesOf(size: number, letters: string): string[] {
+  const classes: string[] = [];
   for (const { place, stickers } of piecesOf(size)) {
     const kind = place.map(Math.abs).sort((a, b) => a - b);
     const colours = coloursOfPiece(letters, stickers);
-    for (const sticker of stickers) looks[sticker] = [kind, colours, letters.charAt(sticker)].join(' ');
+    for (const sticker of stickers) classes[sticker] = [kind, colours, letters.charAt(sticker)].join(' ');
   }
-  return looks;
+  return classes;
 }
 
 export class CubeMask {
   #mask = '';
-  #hidden: ReadonlySet<string> = new Set(); // looks
+  #hidden: ReadonlySet<string> = new Set(); // classes
   #over = ''; // the last letters, and what is left of them
   #left = '';
 
@@ -30,13 +30,13 @@ export class CubeMask {
     if (mask === '' || mask.length !== letters.length) return letters;
     if (mask === this.#mask && letters === this.#over) return this.#left;
     if (mask !== this.#mask) {
-      const solved = looksOf(this.size, [...faceLetters].map((letter) => letter.repeat(this.size ** 2)).join(''));
+      const solved = classesOf(this.size, [...faceLetters].map((letter) => letter.repeat(this.size ** 2)).join(''));
       const shown = new Set(solved.filter((_, sticker) => mask.charAt(sticker) !== gap));
-      this.#hidden = new Set(solved.filter((look) => !shown.has(look)));
+      this.#hidden = new Set(solved.filter((one) => !shown.has(one)));
     }
-    const looks = looksOf(this.size, letters);
+    const classes = classesOf(this.size, letters);
     [this.#mask, this.#over] = [mask, letters];
-    this.#left = [...letters].map((letter, sticker) => (this.#hidden.has(looks[sticker] ?? '') ? gap : letter)).join('');
+    this.#left = [...letters].map((letter, sticker) => (this.#hidden.has(classes[sticker] ?? '') ? gap : letter)).join('');
     return this.#left;
   }
 }

@@ -4,6 +4,7 @@
 // which '.' stands for anything, or several of these joined by '|'. The mask of a goal is the solved state with '.' for
 // what the goal ignores.
 import { gap } from './puzzle.js';
+import type { Words } from './words.js';
 
 export interface GoalChoice {
   readonly name: string;
@@ -31,6 +32,12 @@ export function namedGoal(goal: string, goals: readonly GoalChoice[]): Named | u
 
 /** The places that may follow the name; the empty one stands for any place. */
 export const placesOf = (goal: GoalChoice): readonly string[] => [...(needsPlace(goal) ? [] : ['']), ...(goal.places ?? [])];
+
+/** The goal's name in words and its place; as it is written if the list does not have it. */
+export function goalInWords(goal: string, goals: readonly GoalChoice[], words: Words): string {
+  const named = namedGoal(goal, goals);
+  return named === undefined ? goal : `${words.nameOf('goal', named.name)} ${named.place}`.trimEnd();
+}
 
 export const goalText = ({ name, place }: Named): string => (place === '' ? name : `${name}:${place}`);
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// A position, what was done from it and how it is looked at, as the fragment of an address:
+// A position, the moves from it and the view of it, as the fragment of an address:
 //
 //     #1&p=cube:3&s=~K3v…&m=R_U2_F'&a=2&b=two-phase&o=solver:two-phase,time:5&i=solver:a-star,at:12&h=heuristic:max&l=fr&v=…&c=f7f8fad3…
 //
-// 1 is the version. Blanks are written "_"; a cube's stickers are packed as a number in base 6. What cannot be read is
-// left out and the rest taken, with a word that something is missing: addresses come from mails and chats that cut and
-// quote them.
+// 1 is the version. Blanks are written "_"; a cube's stickers are packed as a number in base 6. Unreadable parts are left
+// out and the address is marked as damaged: mail and chat programs cut and quote addresses.
 import { schemeIn, type Scheme } from './scheme.js';
 import type { Language } from './words.js';
 import { isLanguage } from './words.js';

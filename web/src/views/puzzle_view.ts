@@ -21,7 +21,7 @@ export interface Look {
   tint?: 'row' | 'column' | 'distance' | 'plain'; // sliding: tiles coloured by home row or column, or how far from home
   still: boolean; // reduced motion: no animation, moves snap
   dark: boolean;
-  mask?: string | null; // the solved state with '.' for what is not shown; empty: gaps stand for anything
+  mask?: string | null; // the solved state with '.' for what is hatched; empty: gaps are; null: nothing is
   lit?: boolean; // marks show pieces of an explanation, not faults
   labels: Record<string, string>; // names of parts by key, in the page's language
 }

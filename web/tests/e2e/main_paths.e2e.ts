@@ -4,6 +4,7 @@
 // its address; the search view opens. `make test` runs this file alone, on a page without a core that the program serves.
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
+import type { Solution } from '../../src/engine/protocol.js';
 import { toHash } from '../../src/model/share.js';
 import { type Bench, inBrowser } from './browser.js';
 
@@ -105,7 +106,7 @@ describe('the address', () => {
 });
 
 describe('the user’s own colours', () => {
-  it('are picked or typed, and lent by the address', async () => {
+  it('are picked or typed; an address shows them to others, who keep their own', async () => {
     const first = await open(at('cube:3'));
     await first.tab('settings');
     await first.page.locator('#set-palette').selectOption('own');
@@ -132,7 +133,7 @@ describe('the user’s own colours', () => {
 });
 
 describe('goals', () => {
-  it('a step is picked at a place, solved and played', async () => {
+  it('a goal is chosen with its place, solved and played; a refused one is not shown as chosen', async () => {
     const bench = await open(inject('machine') + scrambled);
     await bench.how();
     await bench.page.locator('#solve-goal').selectOption('cross');
@@ -155,7 +156,22 @@ describe('goals', () => {
     await bench.until('solved', true);
   });
 
-  it('a goal is painted with dots; what cannot be is marked; a reload keeps it', async () => {
+  it('a cube is solved by stages; the answer lists them and their NISS form', async () => {
+    const bench = await open(inject('machine') + scrambled);
+    await bench.how();
+    await bench.page.locator('#solve-solver').selectOption('stages');
+    await bench.page.locator('input[name="stages"]').fill('eo, dr:U/D, htr, solved');
+    await bench.page.locator('input[name="width"]').fill('100');
+    await bench.page.locator('label', { hasText: 'Also solve the inverse' }).locator('input').check();
+    await bench.solve();
+    await bench.page.locator('.stages li').nth(3).waitFor();
+    const solution = (await bench.table()).solution as Solution;
+    expect(await bench.page.locator('.stages li code').allInnerTexts()).toEqual(solution.stages?.map(({ moves, inverse }) => (inverse ? `(${moves})` : moves)));
+    expect(await bench.page.locator('.stages li').nth(1).innerText()).toContain('Domino reduction (DR) U/D');
+    expect(await bench.page.locator('.niss').innerText()).toBe(solution.niss);
+  });
+
+  it('a goal is painted; an impossible sticker is marked; a reload keeps the goal', async () => {
     const bench = await open(inject('machine') + scrambled);
     await bench.how();
     await bench.act('paint-goal');
@@ -178,7 +194,7 @@ describe('goals', () => {
     expect((await bench.table()).solution).toMatchObject({ outcome: 'solved', optimal: true });
   });
 
-  it('tiles of a board become free, also in the picture of a heuristic', async () => {
+  it('tiles of a board are replaced by dots; the picture of a heuristic hatches them', async () => {
     const bench = await open(at('sliding:3x3'));
     await bench.how();
     await bench.act('paint-goal');

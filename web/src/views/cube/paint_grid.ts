@@ -54,7 +54,7 @@ export class PaintGrid extends Part {
   }
 
   #name(letter: string): string {
-    return letter === gap ? this.say(this.bench.entry.aim ? 'enter.anything' : 'enter.unpainted') : this.say(`colour.${letter}`);
+    return letter === gap ? this.say(this.bench.entry.isGoal ? 'enter.anything' : 'enter.unpainted') : this.say(`colour.${letter}`);
   }
 
   #stickerName({ index, face, row, column }: Cell, letter: string): string {
@@ -103,7 +103,7 @@ export class PaintGrid extends Part {
     const { entry } = this.bench;
     return html`
       <div class="brushes" role="radiogroup" aria-label=${this.say('enter.brush')}>
-        ${[...letters, ...(entry.aim ? [gap] : [])].map((letter) => {
+        ${[...letters, ...(entry.isGoal ? [gap] : [])].map((letter) => {
           const left = letter === gap ? 0 : entry.left(letter);
           const { fill, ink } = this.#colour(letter);
           return html`<label class="brush ${left < 0 ? 'over' : ''}" style=${`--fill: ${fill}; --ink: ${ink}`}>
@@ -134,11 +134,11 @@ export class PaintGrid extends Part {
         ${cells.map((cell) => {
           const letter = entry.draft[cell.index] ?? gap;
           const { fill, ink } = paints.get(letter) ?? this.#colour(letter);
-          return html`<button type="button" class="sticker ${marked.has(cell.index) ? 'wrong' : ''} ${entry.aim && letter === gap ? 'any' : ''}" data-index=${cell.index}
+          return html`<button type="button" class="sticker ${marked.has(cell.index) ? 'wrong' : ''} ${entry.isGoal && letter === gap ? 'any' : ''}" data-index=${cell.index}
             tabindex=${cell.index === this.at ? 0 : -1}
               style=${`grid-area: ${cell.down + 1} / ${cell.across + 1}; --fill: ${fill}; --ink: ${ink}`}
             aria-label=${this.#stickerName(cell, letter)}
-            @focus=${() => (this.at = cell.index)} @click=${(event: MouseEvent) => event.detail === 0 && entry.paint(cell.index)}>${letter === gap ? (entry.aim ? '·' : '') : letter}</button>`;
+            @focus=${() => (this.at = cell.index)} @click=${(event: MouseEvent) => event.detail === 0 && entry.paint(cell.index)}>${letter === gap ? (entry.isGoal ? '·' : '') : letter}</button>`;
         })}
       </div>`;
   }

@@ -26,7 +26,7 @@ export type Verdict = 'empty' | 'gaps' | 'reading' | 'unchecked' | 'unreadable' 
 
 export class Entry {
   active = false; // the page shows the draft
-  aim = false; // the draft is a goal, in which gaps stand for anything
+  isGoal = false; // the draft is a goal, in which gaps stand for anything
   reply: StateReply | null = null;
   fault: TextFault | null = null;
   marked: readonly number[] = [];
@@ -67,7 +67,7 @@ export class Entry {
   }
 
   get ready(): boolean {
-    return this.reply?.reachable === true && (this.aim || this.reply.state === this.draft);
+    return this.reply?.reachable === true && (this.isGoal || this.reply.state === this.draft);
   }
 
   get verdict(): Verdict {
@@ -76,7 +76,7 @@ export class Entry {
     if (this.ready) return this.reply?.solved === true ? 'solved' : 'sound';
     if (this.fault === null) return 'reading';
     if (this.reply === null) return 'unchecked';
-    return (this.aim ? this.text === this.draft : this.reply.state) ? 'impossible' : 'unreadable';
+    return (this.isGoal ? this.text === this.draft : this.reply.state) ? 'impossible' : 'unreadable';
   }
 
   /** Whether the text differs from what is shown. */
@@ -87,8 +87,8 @@ export class Entry {
 
   /** The verdict in words. */
   get says(): string {
-    const { verdict, aim, bench: { words } } = this;
-    const key = aim && words.has(`ui.enter.goal.${verdict}`) ? `goal.${verdict}` : verdict;
+    const { verdict, isGoal, bench: { words } } = this;
+    const key = isGoal && words.has(`ui.enter.goal.${verdict}`) ? `goal.${verdict}` : verdict;
     return words.say(`ui.enter.${key}`, verdict === 'gaps' ? { n: this.gaps } : {});
   }
 
@@ -107,7 +107,7 @@ export class Entry {
     this.bench.playback.pause();
     const { info, mask, model } = this.bench;
     const shown = mask ?? (info === null || isUsual(info) ? model.solved : info.state);
-    Object.assign(this, { active: true, aim: true, brush: gap });
+    Object.assign(this, { active: true, isGoal: true, brush: gap });
     this.#position = this.#draft;
     this.#draft = new Draft({ text: info?.goal ?? shown, shown });
     this.#refresh();
@@ -124,7 +124,7 @@ export class Entry {
     if (!this.active) return;
     this.#save();
     this.#forget();
-    if (this.aim) [this.aim, this.brush, this.#draft, this.#position] = [false, 'U', this.#position, null];
+    if (this.isGoal) [this.isGoal, this.brush, this.#draft, this.#position] = [false, 'U', this.#position, null];
     this.active = false;
     this.bench.changed();
   }
@@ -155,7 +155,7 @@ export class Entry {
   /** Called when the page is left. */
   keep(address: string): void {
     this.#save();
-    const shown = this.active && !this.aim && this.#puzzle !== '';
+    const shown = this.active && !this.isGoal && this.#puzzle !== '';
     inSession((store) => (shown ? store.setItem(openKey, address) : store.removeItem(openKey)));
   }
 
@@ -178,7 +178,7 @@ export class Entry {
 
   /** The first call picks a piece, the second exchanges it with another. */
   pick(index: number): void {
-    if (this.aim) {
+    if (this.isGoal) {
       this.rearrange(index);
     } else if (this.picked === null || this.picked === index) {
       this.picked = this.picked === null ? index : null;
@@ -191,7 +191,7 @@ export class Entry {
   rearrange(index: number, other?: number): void {
     this.picked = null;
     const { model } = this.bench;
-    const next = this.aim && other === undefined ? model.toggled?.(this.draft, index) : model.rearrange?.(this.draft, index, other);
+    const next = this.isGoal && other === undefined ? model.toggled?.(this.draft, index) : model.rearrange?.(this.draft, index, other);
     if (next !== undefined) this.put(next);
   }
 
@@ -210,7 +210,7 @@ export class Entry {
 
   /** Gaps have to be filled first. */
   get unfinished(): boolean {
-    return !this.aim && this.gaps > 0 && this.text === this.draft;
+    return !this.isGoal && this.gaps > 0 && this.text === this.draft;
   }
 
   get gaps(): number {
@@ -219,7 +219,7 @@ export class Entry {
 
   /** Solves from the draft, or for it. False: that cannot be. */
   async take(): Promise<boolean> {
-    if (!this.aim) return this.use();
+    if (!this.isGoal) return this.use();
     const { ready, text, bench } = this;
     if (ready) this.leave();
     return ready && bench.open({ ...bench.ref, goal: text.trim() }, true);
@@ -243,7 +243,7 @@ export class Entry {
 
   /** Something else replaces the draft; returns what undo restores. */
   interrupted(): Draft | null {
-    const origin = this.active && !this.aim ? this.#draft : null;
+    const origin = this.active && !this.isGoal ? this.#draft : null;
     this.leave();
     return origin;
   }
@@ -274,7 +274,7 @@ export class Entry {
   }
 
   #save(): void {
-    if (this.#puzzle !== '' && !this.aim) this.#store.save(this.#puzzle, this.#draft);
+    if (this.#puzzle !== '' && !this.isGoal) this.#store.save(this.#puzzle, this.#draft);
   }
 
   #judge(): void {
@@ -288,7 +288,7 @@ export class Entry {
     const { words } = this.bench;
     if (text.trim() === '' || this.unfinished) return;
     try {
-      if (this.aim) return await this.#readGoal(text, asked);
+      if (this.isGoal) return await this.#readGoal(text, asked);
       let reply = await this.bench.ask('state', { ...this.bench.ref, text, lang: words.language });
       const fault = faultOf(text, reply, words);
       if (reply.state !== null && reply.state !== text && reply.error !== null)
@@ -300,7 +300,7 @@ export class Entry {
     } catch (error) {
       if (asked !== this.#asked) return;
       const fault = error instanceof EngineError ? error.fault : null;
-      if (this.aim && fault?.key === 'goal') {
+      if (this.isGoal && fault?.key === 'goal') {
         const reply = this.#goalReply(null, false, fault);
         return this.#take(reply, faultOf(text, reply, words), this.#piecesNamed(text, reply), null);
       }
@@ -313,7 +313,7 @@ export class Entry {
     const { ref } = this.bench;
     const info = await this.bench.ask('puzzle', { ...ref, goal: text.trim() });
     if (asked !== this.#asked) return;
-    if (text !== this.draft) this.#draft?.means(maskOfGoal(text.trim(), info.mask) ?? info.state);
+    if (text !== this.draft) this.#draft?.means(maskOfGoal(info.goal, info.mask) ?? info.state);
     this.#take(this.#goalReply(this.draft, isUsual(info), null), null, [], null);
   }
 

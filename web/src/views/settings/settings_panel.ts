@@ -18,12 +18,12 @@ export class SettingsPanel extends Part {
       @change=${(event: Event) => this.bench.set({ [name]: (event.target as HTMLInputElement).checked })}> ${this.say(`settings.${name}`)}</label>`;
   }
 
-  #lent(scheme: Scheme): TemplateResult {
+  #linkScheme(scheme: Scheme): TemplateResult {
     const { bench } = this;
     return html`
-      <div class="notice lent"><p>${this.say('settings.lent')}</p>
-        <button type="button" class="worded" data-act="keep-colours" @click=${() => bench.set({ palette: 'own', scheme })}>${this.say('settings.lent.keep')}</button>
-        <button type="button" class="worded" data-act="own-colours" @click=${() => bench.set({ palette: bench.settings.palette })}>${this.say('settings.lent.leave')}</button></div>`;
+      <div class="notice"><p>${this.say('settings.link_scheme')}</p><div class="row">
+        <button type="button" class="worded" data-act="keep-colours" @click=${() => bench.set({ palette: 'own', scheme })}>${this.say('settings.link_scheme.keep')}</button>
+        <button type="button" class="worded" data-act="own-colours" @click=${() => bench.set({ palette: bench.settings.palette })}>${this.say('settings.link_scheme.leave')}</button></div></div>`;
   }
 
   override render() {
@@ -31,7 +31,7 @@ export class SettingsPanel extends Part {
     const { panels } = bench;
     return html`
       <div class="pairs">${[...selects, ...(panels.selects ?? [])].map((name) => settingSelect(bench, name))}</div>
-      ${bench.lent !== null ? this.#lent(bench.lent) : bench.settings.palette === 'own' ? html`<rompicapo-scheme-field .bench=${bench}></rompicapo-scheme-field>` : nothing}
+      ${bench.linkScheme !== null ? this.#linkScheme(bench.linkScheme) : bench.settings.palette === 'own' ? html`<rompicapo-scheme-field .bench=${bench}></rompicapo-scheme-field>` : nothing}
       <fieldset class="switches"><legend class="hidden">${this.say('settings.seen')}</legend>
         ${panels.switches?.map((name) => this.#switch(name)) ?? nothing}</fieldset>
       ${panels.settings?.(bench) ?? nothing}

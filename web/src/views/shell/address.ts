@@ -48,7 +48,7 @@ export async function follow(bench: Workbench, hash: string): Promise<boolean> {
     ...(convention === 'tile' || convention === 'blank' ? { move_convention: convention as 'tile' | 'blank' } : {}),
   };
   if (shared.language !== undefined && shared.language !== bench.words.language) await bench.speak(shared.language);
-  if (!(await bench.open(ref, false, { wantedAngle: shared.angle ?? '', lent: shared.colours ?? null }))) return false;
+  if (!(await bench.open(ref, false, { wantedAngle: shared.angle ?? '', linkScheme: shared.colours ?? null }))) return false;
   bench.choices = choices;
   if (shared.moves !== undefined) bench.resting = 'answer';
   const complete = await begin(bench, shared);

@@ -40,7 +40,7 @@ export class Stage extends Part implements Pictures {
   get look(): Look {
     const { settings, palette, picture, still, dark, words, entry } = this.bench;
     const { letters, hints, back, inner, tiles, tint } = settings;
-    return { ...plainLook, palette, letters, hints, back, inner, tiles, tint, picture, still, dark, mask: entry.active ? (entry.aim ? '' : null) : this.bench.mask, labels: words.phrases };
+    return { ...plainLook, palette, letters, hints, back, inner, tiles, tint, picture, still, dark, mask: entry.active ? (entry.isGoal ? '' : null) : this.bench.mask, labels: words.phrases };
   }
 
   /** The picture for exports. */

@@ -54,7 +54,7 @@ export class Workbench extends EventTarget implements Bench {
   inside: SolveChoices | null = null; // the search of the position shown from inside, and `at`, the step; null: none
   heuristics: SolveChoices | null = null; // the `heuristic` chosen in the view of the heuristics; null: closed
   report: Experiment | null = null; // from a file, shown over the page
-  lent: Scheme | null = null; // the colours of a shared address, until others are chosen
+  linkScheme: Scheme | null = null; // of a shared address; replaces the user's colours until they choose others
   angle = '';
   wantedAngle = ''; // of a shared address, for the next view
   shown: Promise<void> = Promise.resolve(); // resolves when the view shows the last change
@@ -94,7 +94,7 @@ export class Workbench extends EventTarget implements Bench {
   }
 
   get mask(): string | null {
-    return maskOfGoal(this.ref.goal, this.info?.mask);
+    return maskOfGoal(this.info?.goal ?? this.ref.goal, this.info?.mask);
   }
 
   get words(): Words {
@@ -104,7 +104,7 @@ export class Workbench extends EventTarget implements Bench {
   /** The colours shown. */
   get palette(): Palette {
     const { palette, scheme } = this.settings;
-    return this.lent ?? (palette === 'own' ? schemeIn(scheme) ?? 'standard' : palette);
+    return this.linkScheme ?? (palette === 'own' ? schemeIn(scheme) ?? 'standard' : palette);
   }
 
   get dark(): boolean {
@@ -152,7 +152,7 @@ export class Workbench extends EventTarget implements Bench {
   }
 
   /** `shown`: how an address shows the puzzle; ignored if the puzzle is refused. */
-  async open(ref: PuzzleRef, keep = false, shown: Partial<Pick<Workbench, 'lent' | 'wantedAngle'>> = {}): Promise<boolean> {
+  async open(ref: PuzzleRef, keep = false, shown: Partial<Pick<Workbench, 'linkScheme' | 'wantedAngle'>> = {}): Promise<boolean> {
     const opening = ++this.#opening;
     try {
       const info = this.engine === null ? null : await this.ask('puzzle', ref);
@@ -241,7 +241,7 @@ export class Workbench extends EventTarget implements Bench {
 
   set(changes: Partial<Settings>): void {
     this.settings = { ...this.settings, ...changes };
-    if (changes.palette !== undefined || changes.scheme !== undefined) this.lent = null;
+    if (changes.palette !== undefined || changes.scheme !== undefined) this.linkScheme = null;
     saveSettings(this.settings);
     if (changes.language !== undefined) void this.speak();
     this.dispatchEvent(new Event('look'));
