@@ -156,8 +156,13 @@ export class Words {
 
   /** The same words for the user's own colours: a face's colour is named by the face. */
   get forScheme(): Words {
-    const named = Object.keys(this.phrases).filter((key) => /(^name|^ui|\.cube)\.colour\.[URFDLB]$/.test(key));
-    return (this.#forScheme ??= new Words(this.language, { ...this.phrases, ...Object.fromEntries(named.map((key) => [key, this.say('ui.colour.own', { face: key.slice(-1) })])) }));
+    return (this.#forScheme ??= this.#namedByFaces());
+  }
+
+  #namedByFaces(): Words {
+    const keys = Object.keys(this.phrases).filter((key) => /^(name|ui|ui\.cube)\.colour\.[URFDLB]$/.test(key));
+    const names = keys.map((key) => [key, this.say('ui.colour.own', { face: key.slice(-1) })]);
+    return new Words(this.language, { ...this.phrases, ...Object.fromEntries(names) });
   }
 
   /** The name of a solver, heuristic, goal or metric; without one, its id. */
