@@ -17,7 +17,8 @@ const turned = cube.apply(solved, 'R') as string;
 const flipped = `${solved.slice(0, 7)}F${solved.slice(8, 19)}U${solved.slice(20)}`; // the edge UF
 const info = { puzzle: 'cube:3', state: solved, goal: 'solved', metric: 'htm', default_solver: 'two-phase', solvers: [], heuristics: [], goals: [{ name: 'solved', summary: '' }], metrics: [] };
 const cross = '....U........R..R.....F..F..D.DDD.D.....L..L.....B..B.';
-const noGoal = { code: 'bad_state', message: 'no such piece', position: 4 };
+const either = `cross:D|${cross}`;
+const noGoal = { code: 'bad_state', message: 'no such piece', position: 4, key: 'goal' };
 const impossible = { code: 'bad_state', message: 'an edge is flipped', position: 7 };
 const unreadable = { code: 'bad_syntax', message: 'not a cube', position: 2 };
 
@@ -26,7 +27,7 @@ let texts: string[];
 
 /** Knows the solved cube, the one turned by R (also as a move), and the one with a flipped edge. */
 const call = async (verb: string, { text = '', moves = '', goal = 'solved' }: { text?: string; moves?: string; goal?: string }): Promise<unknown> => {
-  if (verb === 'puzzle' && !['solved', 'cross:D', cross].includes(goal)) throw new EngineError(noGoal);
+  if (verb === 'puzzle' && !['solved', 'cross:D', cross, either].includes(goal)) throw new EngineError(noGoal);
   if (verb === 'puzzle') return { ...info, goal, mask: goal === 'solved' ? null : cross };
   if (verb === 'scramble') return { puzzle: 'cube:3', state: turned, moves: 'R', seed: 1 };
   if (verb === 'walk') return { steps: moves === 'R' ? [{ move: 'R', state: turned }] : [] };
@@ -66,17 +67,40 @@ afterEach(() => {
 });
 
 describe('a goal that is set', () => {
-  it('has gaps, is named or painted, and is solved for', async () => {
+  it('is named or painted with gaps, and becomes the goal of the puzzle', async () => {
     entry.openGoal();
-    expect(entry).toMatchObject({ active: true, aim: true, draft: solved, brush: '.' });
+    expect(entry).toMatchObject({ active: true, isGoal: true, draft: solved, brush: '.' });
     entry.type('cross:D');
     await read();
     expect(entry).toMatchObject({ verdict: 'sound', ready: true, text: 'cross:D', draft: cross });
     expect(await entry.take()).toBe(true);
     expect(bench).toMatchObject({ ref: { goal: 'cross:D' }, mask: cross });
-    expect(entry).toMatchObject({ active: false, aim: false, brush: 'U' });
+    expect(entry).toMatchObject({ active: false, isGoal: false, brush: 'U' });
     entry.openGoal();
     expect(entry).toMatchObject({ text: 'cross:D', draft: cross });
+  });
+
+  it.each(['solved', 'cross:D', either])('keeps its name until it is changed: %s', async (goal) => {
+    await bench.open({ puzzle: 'cube:3', goal });
+    entry.openGoal();
+    await read();
+    expect(entry).toMatchObject({ text: goal, draft: goal === 'solved' ? solved : cross, ready: true });
+    await entry.take();
+    expect(bench.ref.goal).toBe(goal);
+    entry.openGoal();
+    entry.paint(0);
+    expect(entry.text).toBe(entry.draft);
+  });
+
+  it('is not called impossible when the core does not answer', async () => {
+    entry.openGoal();
+    entry.paint(0);
+    bench.engines.page = { name: 'page', call: () => Promise.reject(new EngineError({ code: 'unreachable', message: 'gone', position: null })) } as unknown as Engine;
+    await read();
+    expect(entry).toMatchObject({ verdict: 'unchecked', ready: false, stale: false, fault: { message: 'gone' } });
+    entry.type('cross:U');
+    await read();
+    expect(entry).toMatchObject({ verdict: 'unchecked', stale: true });
   });
 
   it('is refused with the reason and the place', async () => {
@@ -100,7 +124,7 @@ describe('a goal that is set', () => {
     entry.leave();
     expect(entry.kept).toBe(true);
     entry.open();
-    expect(entry).toMatchObject({ aim: false, draft: turned });
+    expect(entry).toMatchObject({ isGoal: false, draft: turned });
   });
 });
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Goals as text, their masks on cubes and boards, and their way through an address.
+// Goals as text and in addresses, and their masks on cubes and boards.
 import { describe, expect, it } from 'vitest';
 import { cubeModel, type CubeModel } from '../src/model/cube.js';
 import { CubeMask } from '../src/model/cube_mask.js';
-import { goalText, maskOfGoal, namedGoal } from '../src/model/goal.js';
+import { goalInWords, goalText, isUsual, maskOfGoal, namedGoal } from '../src/model/goal.js';
 import { fromHash, toHash } from '../src/model/share.js';
 import { boardOf, type SlidingModel } from '../src/model/sliding.js';
+import { loadWords } from '../src/model/words.js';
 import { plainLook } from '../src/views/puzzle_view.js';
 import { tilesOf } from '../src/views/sliding/board.js';
 
@@ -19,6 +20,18 @@ describe('a goal', () => {
     expect(goalText({ name, place })).toBe(goal);
   });
   it.each(['cross:Q', 'rows', 'rows:3', 'solved:D', 'cross|solved', cross, ''])('%s is not', (goal) => expect(namedGoal(goal, goals)).toBeUndefined());
+
+  it('is shown by its name and place in the language of the page', async () => {
+    const words = await loadWords('fr');
+    expect(goalInWords('cross', goals, words)).toBe('Croix');
+    expect(goalInWords('cross:D', goals, words)).toBe('Croix D');
+    for (const goal of [cross, 'cross|solved']) expect(goalInWords(goal, goals, words)).toBe(goal);
+  });
+
+  it('is the usual one if it is the first of the list', () => {
+    expect(isUsual({ goal: 'solved', goals })).toBe(true);
+    expect(isUsual({ goal: 'cross', goals })).toBe(false);
+  });
 
   it('is its own mask if it is one pattern', () => {
     expect(maskOfGoal(cross)).toBe(cross);
@@ -51,7 +64,7 @@ describe('a mask on a cube', () => {
     expect(shown(new CubeMask(4).over(after(cube, 'R', 'Uw'), oneCentre))).toBe(4);
   });
 
-  it('leaves what it does not know', () => {
+  it('leaves pieces that no solved cube has', () => {
     const draft = `${'U'.repeat(9)}${'.'.repeat(45)}`;
     expect(new CubeMask(3).over(draft, cross).slice(0, 9)).toBe('UUUUUUUUU');
   });
@@ -59,12 +72,12 @@ describe('a mask on a cube', () => {
 
 describe('a goal of a board', () => {
   const board = boardOf('sliding:2x3') as SlidingModel;
-  it('has tiles that do not matter', () => {
+  it('ignores the tiles that its mask lacks', () => {
     const free = tilesOf(board, '5 1 2 0 3 4', { ...plainLook, mask: '1 2 . . . 0' }).map((tile) => tile.free);
     expect(free).toEqual([true, false, false, false, true, true]);
     expect(tilesOf(board, '5 1 2 0 3 4', plainLook).some((tile) => tile.free)).toBe(false);
   });
-  it('loses tiles and gets them back', () => {
+  it('gets a gap for a tile, and a missing tile for a gap', () => {
     expect(board.toggled('1 2 3 4 5 0', 3)).toBe('1 2 3 . 5 0');
     expect(board.toggled('1 2 . . 5 0', 3)).toBe('1 2 . 4 5 0');
     expect(board.toggled('1 2 4 . 5 0', 3)).toBe('1 2 4 3 5 0');

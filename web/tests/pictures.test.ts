@@ -5,12 +5,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 /** Makes the requested pictures arrive. */
-const { arrivals, disposed } = vi.hoisted(() => ({ arrivals: [] as (() => void)[], disposed: vi.fn() }));
+const { arrivals, disposed, set } = vi.hoisted(() => ({ arrivals: [] as (() => void)[], disposed: vi.fn(), set: vi.fn() }));
 
 vi.mock('../src/views/kinds.js', async (original) => {
   const make = () => {
     const picture = { element: new EventTarget(), angle: '', painting: false, dispose: disposed };
-    return Object.assign(picture, { show() {}, mark() {}, set() {}, play: async () => undefined });
+    return Object.assign(picture, { show() {}, mark() {}, set, play: async () => undefined });
   };
   const late = () => new Promise((done) => arrivals.push(() => done(make())));
   const { kindOf } = await original<{ kindOf: (puzzle: string) => object }>();
@@ -71,6 +71,26 @@ it('the page is ready once its pictures are of the puzzle on the table', async (
   await comes(); // Brain Twist, which is no longer wanted
   expect(stage.ready).toBe(false);
   await mounted();
+});
+
+it('the pictures get their look again when the mask changes, not for each painted sticker', async () => {
+  const bench = new Workbench(kindOf);
+  await bench.open({ puzzle: 'cube:3' });
+  const stage = Object.assign(new Stage(), undrawn, { bench });
+  const updated = (): void => (stage as unknown as { updated(changes: Map<string, unknown>): void }).updated(new Map());
+  stage.connectedCallback();
+  await bench.open({ puzzle: 'cube:2' });
+  await comes();
+  await comes();
+  set.mockClear();
+  bench.entry.openGoal();
+  updated();
+  expect(set.mock.calls.map(([look]) => look.mask)).toEqual(['', '']);
+  for (const sticker of [0, 1, 2]) {
+    bench.entry.paint(sticker);
+    updated();
+  }
+  expect(set).toHaveBeenCalledTimes(2);
 });
 
 it('a player that comes into view again meanwhile asks for one picture, and plays once', async () => {

@@ -38,10 +38,14 @@ describe('a shared address', () => {
       expect(fromHash(hash)).toBeUndefined();
   });
 
-  it('loses only its bad parts, and says that it did', () => {
-    expect(fromHash('#1&p=cube:3&s=~54~!!&a=-4&l=xx&m=%E0%A4%A&v=%&c=fff')).toEqual({ puzzle: 'cube:3', damaged: true });
+  it('loses its unreadable parts and is marked as damaged', () => {
+    expect(fromHash('#1&p=cube:3&s=~54~!!&a=-4&l=xx&m=%E0%A4%A&v=%')).toEqual({ puzzle: 'cube:3', damaged: true });
     expect(fromHash('#1&p=cube:3&s=~9999999~AAAA&o=,,:,__proto__:1,time:5')).toEqual({ puzzle: 'cube:3', solve: { time: 5 }, damaged: true });
     expect(fromHash('#1&p=cube:3&a=2e0&zzz')).toEqual({ puzzle: 'cube:3', at: 2, damaged: true });
+  });
+
+  it.each(['fff', 'ffffff'.repeat(6), 'f7f8fa'])('loses colours that are not six different ones: %s', (colours) => {
+    expect(fromHash(`#1&p=cube:3&c=${colours}`)).toEqual({ puzzle: 'cube:3', damaged: true });
   });
 
   it('keeps who found the moves', () => {

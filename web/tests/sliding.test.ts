@@ -7,6 +7,7 @@ import { actionOf } from '../src/model/keys.js';
 import { SlidingModel, arrowMoves, type Letters } from '../src/model/sliding.js';
 import { contrast } from '../src/views/oklch.js';
 import { plainLook } from '../src/views/puzzle_view.js';
+import { markedBoard } from '../src/views/sliding/marked.js';
 import { boardSvg } from '../src/views/sliding/still.js';
 import { tilesOf } from '../src/views/sliding/board.js';
 import walks from './sliding_walks.json';
@@ -112,6 +113,21 @@ describe('the picture of a board', () => {
     const svg = boardSvg(model, model.solved, plainLook, 'data:image/png;base64,AA==');
     expect(svg.match(/data:image/g)).toHaveLength(1);
     expect(svg.match(/<use/g)).toHaveLength(5);
+  });
+
+  it('hatches the tiles that the goal ignores, with and without a picture', () => {
+    const look = { ...plainLook, mask: '1 2 . . . 0' };
+    const boards = ['', 'data:image/png;base64,AA=='].map((picture) => boardSvg(model, model.solved, look, picture));
+    for (const svg of boards) expect(svg.match(/fill="url\(#anything/g)).toHaveLength(3);
+    expect(boards[1]?.match(/<use/g)).toHaveLength(2);
+    const marks = { values: new Map([['1', 2]]), groups: new Map(), groupValues: [], links: [], lit: [] };
+    expect(markedBoard(model, model.solved, look, marks).match(/fill="url\(#anything/g)).toHaveLength(3);
+  });
+
+  it('has an id of its own for the hatching, as others may be in the document', () => {
+    const look = { ...plainLook, mask: '' };
+    const ids = [1, 2].map(() => /id="([^"]*)"/.exec(boardSvg(model, '1 2 3 . 0 5', look, ''))?.[1]);
+    expect(new Set(ids).size).toBe(2);
   });
 
   it.each(['standard', 'colour-blind', 'high-contrast'] as const)('can be read in the palette %s', (palette) => {

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExplainedLine, Option, PuzzleInfo, Solution, SolverInfo } from '../src/engine/protocol.js';
 import { bandsOf } from '../src/views/player/explainer.js';
-import { requestOf, solverOf } from '../src/views/solve/choices.js';
+import { optionsOf, requestOf, solverOf } from '../src/views/solve/choices.js';
 import type { Offer } from '../src/engine/engine.js';
 import { continued, limited } from '../src/views/solve/limits.js';
 import { modesOf } from '../src/views/solve/modes.js';
@@ -52,6 +52,14 @@ describe('a request', () => {
     const choices = { solver: 'beam', heuristic: 'max', width: 50, stop_length: 20, weight: 2 };
     expect(requestOf(info, choices)).toEqual({ solver: 'beam', width: 50, stop_length: 20 });
     expect(requestOf(info, { ...choices, heuristic: 'zero' })).toMatchObject({ heuristic: 'zero' });
+  });
+  it('asks for a list of solutions', () => {
+    const listing = (name: string): Option => ({ ...option(name, name.replace('-', '_')), read_as: 'list' });
+    const options = ['list', 'ergonomics', 'first', 'max-length', 'count-optimal'].map(listing);
+    const lists = { ...info, options, default_solver: 'optimal', solvers: [solver('optimal', ['list'], [])] } as PuzzleInfo;
+    expect(optionsOf(lists, lists.solvers[0]).map(({ key }) => key)).toEqual(['list', 'ergonomics', 'first', 'max_length']);
+    const choices = { list: 5, ergonomics: true, first: 'R U', max_length: 20 };
+    expect(requestOf(lists, choices)).toEqual(choices);
   });
   it('passes over a solver that the puzzle does not have', () => {
     expect(requestOf(info, { solver: 'two-phase', time: 1 })).toMatchObject({ solver: 'ida-star', time: 1 });

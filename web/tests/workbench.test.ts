@@ -6,11 +6,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine, SolveOptions } from '../src/engine/engine.js';
 import { EngineError } from '../src/engine/engine.js';
 import type { Solution, SolveRequest } from '../src/engine/protocol.js';
+import { toHash } from '../src/model/share.js';
 import type { Answer, Found } from '../src/views/solve/answers.js';
 import { continued } from '../src/views/solve/limits.js';
 import { kindOf } from '../src/views/kinds.js';
+import { follow } from '../src/views/shell/address.js';
 import { Workbench } from '../src/views/shell/workbench.js';
 
+const colours = '#ffffff #d3202f #0fa34f #ffd60a #ff7a12 #1c5fd4';
 const solved = 'UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB';
 const info = { puzzle: 'cube:3', state: solved, goal: 'solved', metric: 'htm', default_solver: 'two-phase', solvers: [], heuristics: [], goals: [], metrics: [] };
 
@@ -134,6 +137,19 @@ describe('a workbench', () => {
     expect(answer?.isOn(bench.session)).toBe(true);
   });
 
+  it('lists the stages of the answer shown, not of a better one that waits', async () => {
+    const stages = [{ goal: 'eo', moves: "U'", length: 1, bound: 1, inverse: false }, { goal: 'solved', moves: "R'", length: 1, bound: 1, inverse: true }];
+    const run = bench.run.start({ solver: 'stages' });
+    engine.options.better?.({ moves: "U' R' D D'", length: 4, seconds: 0 });
+    bench.session.seek(2); // the user plays, so the next one waits
+    engine.answer({ moves: "U' R'", length: 2, solver: 'stages', stages, niss: "U' (R')" });
+    await run;
+    const answer = bench.run.answer as Answer;
+    expect(answer).toMatchObject({ found: { length: 4 }, better: { length: 2 }, stages: [] });
+    bench.run.show(answer, answer.better as Found);
+    expect(answer.stages).toBe(stages);
+  });
+
   it('says nothing of a search that found nothing and went on', async () => {
     const first = bench.run.start({ time: 1 });
     engine.answer({ outcome: 'out_of_budget', moves: null, length: null, error: { code: 'time_limit', message: '', position: null } });
@@ -173,6 +189,19 @@ describe('a workbench', () => {
     expect(await bench.open({ puzzle: 'cub:3' })).toBe(false);
     expect(bench.session).toBe(session);
     expect(bench.fault).toBe('no such puzzle');
+  });
+
+  it('shows the colours of a link only if its puzzle opens, and until others are chosen', async () => {
+    const link = (puzzle: string): string => toHash({ puzzle, colours });
+    const { call } = engine;
+    engine.call = async () => { throw new EngineError({ code: 'unknown_name', message: 'no such puzzle', position: null }); };
+    expect(await follow(bench, link('cub:3'))).toBe(false);
+    expect(bench).toMatchObject({ linkScheme: null, palette: 'standard' });
+    engine.call = call;
+    expect(await follow(bench, link('cube:3'))).toBe(true);
+    expect(bench).toMatchObject({ linkScheme: colours, palette: colours, settings: { palette: 'standard', scheme: '' } });
+    bench.set({ palette: 'standard' });
+    expect(bench).toMatchObject({ linkScheme: null, palette: 'standard' });
   });
 
   it('goes on with the page when the machine is gone', async () => {

@@ -4,105 +4,9 @@
 // server's (HTTP, /api/v1/). Keys are those of the command line's JSON. The core parses it in
 // rompicapo/catalogue/service/; this file has only the types.
 
-/** A puzzle: its name and options. Absent keys have the puzzle's defaults. */
-export interface PuzzleRef {
-  puzzle: string; // "cube:3", "15-puzzle", "brain-twist", "file:skewb", "file:anything" with `definition`
-  goal?: string; // a goal's name, or a state to solve to
-  metric?: string;
-  generators?: string; // the only turns allowed, as "U,R,F2"
-  move_convention?: 'blank' | 'tile'; // sliding
-  count_blank?: boolean; // sliding
-  definition?: string; // the text of a .tws or KPuzzle JSON file; `puzzle` is then "file:NAME", only a name
-}
+import type { Catalogue, Fault, HeuristicInfo, PuzzleInfo, PuzzleRef } from './puzzle_description.js';
 
-export interface Fault {
-  code: string; // "bad_syntax", "bad_state", "unsolvable", "unknown_name", "bad_option", "time_limit", ...
-  message: string;
-  position: number | null; // byte offset (UTF-8) in the given text
-  phrase?: { key: string; values: Readonly<Record<string, string>> }; // "fault.KEY" in locales/ and the values of its placeholders
-  key?: string | null; // of the request at fault; the position is in its text
-}
-
-export interface Family {
-  form: string; // "sliding:RxC"
-  summary: string;
-  aliases: { name: string; means: string }[];
-  samples: string[];
-  library: string[]; // "file:pyraminx", ...: the puzzles from files that are built in
-}
-
-export interface Catalogue {
-  version: string;
-  languages: string[]; // "en", "fr", "it", "th"
-  families: Family[];
-}
-
-export interface Choice {
-  name: string;
-  summary: string;
-  places?: string[]; // of a goal that may be asked for at one of them: "cross:D"
-}
-
-export interface SolverInfo extends Choice {
-  source: string;
-  promises: string;
-  options: string[]; // besides the limits: "weight", "width", "tables", ...
-  heuristics: string[]; // those it accepts; empty: it uses none
-  stop_length: number; // its default; 0: none
-  seconds: number;
-  table_bytes: number; // of the smallest stored tables that it needs
-  aims_short: boolean; // false: it follows a human method, whatever the length
-}
-
-/** An option of some puzzles or solvers, as the core describes it. */
-export interface Option {
-  name: string; // "stop-length", as a solver's `options` have it
-  key: string; // of a request: "stop_length"
-  type: 'flag' | 'whole' | 'number' | 'choice' | 'text' | 'counted';
-  value: string; // for a choice: its values separated by bars
-  summary: string; // in English
-  read_as?: string; // for a solver's option: the name in the `options` of solvers that read it
-  least?: number;
-  most?: number;
-}
-
-export interface HeuristicInfo extends Choice {
-  admissible: boolean;
-  table_bytes: number;
-}
-
-/** The description of a puzzle. `state` is the solved state, canonical. */
-export interface PuzzleInfo {
-  puzzle: string;
-  state: string;
-  summary: string;
-  states: string | null; // their number, in decimal
-  goal: string;
-  mask?: string | null; // the solved state with `.` for what the goal ignores; null: it ignores nothing
-  metric: string;
-  goals: Choice[];
-  metrics: Choice[];
-  default_solver: string;
-  default_heuristic: string | null;
-  solvers: SolverInfo[];
-  heuristics: HeuristicInfo[];
-  options: Option[]; // of the puzzle and its solvers
-  moves: string[]; // those that searches use
-  encoding: string | null; // the file of its answer-set program: "sliding.lp"
-  definition: KPuzzle | null; // of a puzzle from a file: orbits, the solved pattern, its moves
-}
-
-/** KPuzzle JSON, as `rompicapo catalogue file:X --format kpuzzle` writes it; indices from 0. */
-export interface KPuzzle {
-  name: string;
-  orbits: { orbitName: string; numPieces: number; numOrientations: number }[];
-  defaultPattern: KPattern;
-  moves: Record<string, Record<string, { permutation: number[]; orientationDelta: number[] }>>;
-}
-export type KPattern = Record<
-  string,
-  { pieces: number[]; orientation: number[]; orientationMod?: number[] }
->;
+export type * from './puzzle_description.js';
 
 export interface Mend {
   name: string; // "flip-edge"
@@ -202,15 +106,26 @@ export interface SolveRequest extends PuzzleRef {
   tables?: string;
   all?: boolean | 'classes' | 'sequences';
   count_optimal?: boolean | 'classes' | 'sequences';
-  list?: number; // so many of the shortest
-  ergonomics?: boolean; // orders those of one length
-  first?: string; // moves that solutions begin with
+  list?: number; // how many of the shortest to list
+  ergonomics?: boolean; // orders listed solutions of one length by ergonomic cost
+  first?: string; // moves with which listed solutions begin
   max_length?: number;
   bound?: number;
   stop_length?: number;
   weight?: number;
   width?: number;
   random_ties?: boolean; // hill-climb
+  stages?: string; // goals, as "eo, dr, htr, solved"
+  niss?: boolean; // stages: from the inverse state too
+}
+
+/** One goal of a solution by stages. */
+export interface Stage {
+  goal: string;
+  moves: string; // from the inverse state if `inverse`
+  length: number; // in the metric
+  bound: number; // proved: the stage needs at least so many from where it starts
+  inverse: boolean;
 }
 
 /** The command line's record of one solver on one state. */
@@ -235,6 +150,8 @@ export interface Solution {
   seed: number | null;
   error: Fault | null;
   limit?: 'time' | 'nodes' | 'memory' | 'cost' | 'bound'; // the one that ended it
+  stages?: Stage[]; // of the solver `stages`, in order
+  niss?: string; // if a stage is from the inverse: the stages as people write them, its moves in parentheses
   all?: string[];
   list?: { moves: string; length: number; cost?: number | null }[]; // shortest first
   complete_below?: number | null; // `list` has every shorter solution; null: every one

@@ -102,6 +102,23 @@ export function sourcesOf(size: number, turn: Turn): Uint16Array {
   return sources;
 }
 
+/** The pieces: each by its place, with coordinates within ±(size - 1), and its stickers in their order. */
+export function piecesOf(size: number): { place: Vector; stickers: number[] }[] {
+  const pieces = new Map<string, { place: Vector; stickers: number[] }>();
+  for (let sticker = 0; sticker < 6 * size * size; ++sticker) {
+    const [x, y, z] = pointOf(size, sticker).map((at) => Math.max(1 - size, Math.min(size - 1, at))) as [number, number, number];
+    const piece = pieces.get([x, y, z].join()) ?? { place: [x, y, z], stickers: [] };
+    piece.stickers.push(sticker);
+    pieces.set([x, y, z].join(), piece);
+  }
+  return [...pieces.values()];
+}
+
+const sorted = (colours: string): string => [...colours].sort().join('');
+
+/** The colours of a piece, in alphabetical order. */
+export const coloursOfPiece = (letters: string, stickers: readonly number[]): string => sorted(stickers.map((at) => letters.charAt(at)).join(''));
+
 /**
  * The stickers of the pieces with these colour letters, "UR" or "URF" in any order; on large cubes all wings with
  * these colours, and for "U" all centre pieces. "F6" names one sticker by its place.
@@ -111,13 +128,7 @@ export function stickersOf(size: number, letters: string, pieces: readonly strin
   const places = pieces
     .filter((piece) => /^[URFDLB]\d+$/.test(piece))
     .map((piece) => 'URFDLB'.indexOf(piece.charAt(0)) * size * size + Number(piece.slice(1)) - 1);
-  const byCubie = new Map<string, number[]>();
-  for (let sticker = 0; sticker < letters.length; ++sticker) {
-    const cubie = pointOf(size, sticker).map((at) => Math.max(1 - size, Math.min(size - 1, at))).join();
-    byCubie.set(cubie, [...(byCubie.get(cubie) ?? []), sticker]);
-  }
-  const sorted = (colours: string): string => [...colours].sort().join('');
   const wanted = new Set(pieces.map(sorted));
-  const found = [...byCubie.values()].filter((stickers) => wanted.has(sorted(stickers.map((at) => letters.charAt(at)).join(''))));
-  return [...found.flat(), ...places];
+  const found = piecesOf(size).filter(({ stickers }) => wanted.has(coloursOfPiece(letters, stickers)));
+  return [...found.flatMap(({ stickers }) => stickers), ...places];
 }

@@ -48,8 +48,8 @@ export interface PuzzleModel {
   /** If states are entered by swapping: the state after a PaintEvent. The two pieces are swapped; without `other` the
    *  piece is turned by one step. */
   rearrange?(state: string, index: number, other?: number): string;
-  /** A goal in which the piece at this index becomes a gap, which stands for anything, or a gap the piece that is
-   *  missing there. */
+  /** The goal with a gap, which stands for anything, in place of the piece at this index; or with a missing piece in
+   *  place of the gap there. */
   toggled?(goal: string, index: number): string;
   /** The piece at this index of a canonical text, if it is not simply the word's number. */
   pieceAt?(text: string, at: number): number;

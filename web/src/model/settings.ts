@@ -3,6 +3,7 @@
 // The user's preferences, stored in the browser. The store may be missing, full or invalid; then the defaults apply.
 // Only values listed here are accepted.
 import { frequencies } from './frequencies.js';
+import { schemeIn } from './scheme.js';
 import type { Language } from './words.js';
 import { languages } from './words.js';
 
@@ -48,10 +49,6 @@ export const defaults: Settings = {
   hints: false,
   inner: true,
 };
-
-/** Six colours #rrggbb, for the faces U R F D L B; undefined: the text is none. */
-export const schemeIn = (text: string): `#${string}` | undefined =>
-  /^#[0-9a-f]{6}( #[0-9a-f]{6}){5}$/.test(text) ? (text as `#${string}`) : undefined;
 
 /** Milliseconds of a turn and of the pause after it during playback. */
 export const pace: Record<Settings['speed'], { turn: number; rest: number }> = {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// A position, what was done from it and how it is looked at, as the fragment of an address:
+// A position, the moves from it and the view of it, as the fragment of an address:
 //
 //     #1&p=cube:3&s=~K3v…&m=R_U2_F'&a=2&b=two-phase&o=solver:two-phase,time:5&i=solver:a-star,at:12&h=heuristic:max&l=fr&v=…&c=f7f8fad3…
 //
-// 1 is the version. Blanks are written "_"; a cube's stickers are packed as a number in base 6. What cannot be read is
-// left out and the rest taken, with a word that something is missing: addresses come from mails and chats that cut and
-// quote them.
+// 1 is the version. Blanks are written "_"; a cube's stickers are packed as a number in base 6. Unreadable parts are left
+// out and the address is marked as damaged: mail and chat programs cut and quote addresses.
+import { schemeIn, type Scheme } from './scheme.js';
 import type { Language } from './words.js';
 import { isLanguage } from './words.js';
 
@@ -24,7 +24,7 @@ export interface Shared {
   heuristics?: SolveChoices; // the heuristic being inspected
   language?: Language;
   angle?: string;
-  colours?: string; // of the faces: six of #rrggbb
+  colours?: Scheme; // of the faces
   damaged?: true; // part of it could not be read
 }
 
@@ -135,9 +135,9 @@ export function fromHash(hash: string): Shared | undefined {
   if (values.has('h')) shared.heuristics = choicesRead(values.get('h') ?? '');
   if (isLanguage(language)) shared.language = language;
   if (angle !== '') shared.angle = angle;
-  const colours = (values.get('c') ?? '').match(/^([0-9a-f]{6}){6}$/)?.[0].match(/.{6}/g);
-  if (colours) shared.colours = colours.map((each) => `#${each}`).join(' ');
-  const lost = (values.has('s') && start === undefined) || (values.has('m') && moves === '') || (values.has('c') && !colours) || (values.has('a') && !(Number.isInteger(at) && at >= 0));
+  const colours = schemeIn((values.get('c') ?? '').replace(/.{6}/g, ' #$&').trimStart());
+  if (colours !== undefined) shared.colours = colours;
+  const lost = (values.has('s') && start === undefined) || (values.has('m') && moves === '') || (values.has('c') && colours === undefined) || (values.has('a') && !(Number.isInteger(at) && at >= 0));
   if (!whole || lost) shared.damaged = true;
   return shared;
 }

@@ -123,6 +123,8 @@ function spelled(value: string | number, language: string): string {
 }
 
 export class Words {
+  #forScheme: Words | undefined;
+
   constructor(
     readonly language: Language,
     readonly phrases: Phrases,
@@ -150,6 +152,17 @@ export class Words {
     if (/^\d{1,9}$/.test(value)) return Number(value);
     const kind = place.replace(/\d+$/, '');
     return value.split(', ').map((one) => this.phrases[`name.${kind}.${one}`] ?? one).join(', ');
+  }
+
+  /** The same words for the user's own colours: a face's colour is named by the face. */
+  get forScheme(): Words {
+    return (this.#forScheme ??= this.#namedByFaces());
+  }
+
+  #namedByFaces(): Words {
+    const keys = Object.keys(this.phrases).filter((key) => /^(name|ui|ui\.cube)\.colour\.[URFDLB]$/.test(key));
+    const names = keys.map((key) => [key, this.say('ui.colour.own', { face: key.slice(-1) })]);
+    return new Words(this.language, { ...this.phrases, ...Object.fromEntries(names) });
   }
 
   /** The name of a solver, heuristic, goal or metric; without one, its id. */

@@ -2,9 +2,12 @@
 //
 // What every picture of a puzzle offers to the player: it shows a state, plays a move, and tells what gestures did.
 // A view decides nothing about rules: it asks its model.
+import type { Scheme } from '../model/scheme.js';
 
-/** A named one, or six colours of one's own, "#ffffff #d3202f …" in the order U R F D L B. */
-export type Palette = 'standard' | 'colour-blind' | 'high-contrast' | `#${string}`;
+/** A named one, or the user's own colours. */
+export type Palette = 'standard' | 'colour-blind' | 'high-contrast' | Scheme;
+
+export const isScheme = (palette: Palette): palette is Scheme => palette.startsWith('#');
 
 /** Appearance; a view ignores what does not apply to it. */
 export interface Look {
@@ -18,7 +21,7 @@ export interface Look {
   tint?: 'row' | 'column' | 'distance' | 'plain'; // sliding: tiles coloured by home row or column, or how far from home
   still: boolean; // reduced motion: no animation, moves snap
   dark: boolean;
-  mask?: string | null; // the solved state with '.' for what is not shown; empty: gaps stand for anything
+  mask?: string | null; // the solved state with '.' for what is hatched; empty: gaps are; null: nothing is
   lit?: boolean; // marks show pieces of an explanation, not faults
   labels: Record<string, string>; // names of parts by key, in the page's language
 }

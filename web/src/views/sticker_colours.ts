@@ -38,13 +38,25 @@ export function colourOf(colours: Colours, letter: string): string {
   return colours.faces[faceLetters.indexOf(letter)] ?? colours.gap;
 }
 
-/** Whether gaps stand for anything, and are hatched. */
+/** Whether gaps stand for anything; they are hatched then. */
 export const hatched = ({ mask }: Pick<Look, 'mask'>): boolean => typeof mask === 'string';
 
-/** The fill of such gaps, and its definition for an SVG; `unit`: the side of a sticker. */
-export const hatching = 'url(#anything)';
-export const hatchingOf = ({ gap, body }: Colours, unit: number): string =>
-  `<defs><pattern id="anything" width="${unit / 4}" height="${unit / 4}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="${unit / 4}" height="${unit / 4}" fill="${gap}"/><rect width="${unit / 16}" height="${unit / 4}" fill="${body}" opacity=".5"/></pattern></defs>`;
+/** The fill of such gaps, and its definition for an SVG. */
+export interface Hatching {
+  readonly fill: string;
+  readonly defs: string;
+}
+
+let hatchings = 0; // several pictures may be in one document, where ids must differ
+
+/** `unit`: the side of a sticker. Null: gaps are not hatched. */
+export function hatchingOf(look: Look, unit: number): Hatching | null {
+  if (!hatched(look)) return null;
+  const { gap, body } = coloursOf(look.palette, look.dark);
+  const id = `anything-${++hatchings}`;
+  const defs = `<defs><pattern id="${id}" width="${unit / 4}" height="${unit / 4}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="${unit / 4}" height="${unit / 4}" fill="${gap}"/><rect width="${unit / 16}" height="${unit / 4}" fill="${body}" opacity=".5"/></pattern></defs>`;
+  return { fill: `url(#${id})`, defs };
+}
 
 /** Black or white, whichever has more contrast (WCAG's relative luminance). */
 export function inkOn(colour: string): string {

@@ -4,6 +4,7 @@
 // its address; the search view opens. `make test` runs this file alone, on a page without a core that the program serves.
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
+import type { Solution } from '../../src/engine/protocol.js';
 import { toHash } from '../../src/model/share.js';
 import { type Bench, inBrowser } from './browser.js';
 
@@ -104,33 +105,47 @@ describe('the address', () => {
   });
 });
 
-describe('colours of one’s own', () => {
-  it('are picked or typed, and in the address', async () => {
+describe('the user’s own colours', () => {
+  it('are picked or typed; an address shows them to others, who keep their own', async () => {
     const first = await open(at('cube:3'));
     await first.tab('settings');
     await first.page.locator('#set-palette').selectOption('own');
     const typed = first.page.locator('#set-scheme');
-    await typed.fill('pink red green goldd orange navy');
-    await typed.press('Enter');
-    await first.page.locator('rompicapo-scheme-field .fault', { hasText: 'goldd' }).waitFor();
+    for (const wrong of ['goldd', 'inherit', 'currentColor', 'transparent', 'var(--a)', 'lime']) {
+      await typed.fill(`pink red lime ${wrong} orange navy`);
+      await typed.press('Enter');
+      await first.page.locator('rompicapo-scheme-field .fault', { hasText: `“${wrong}” is ${wrong === 'lime' ? 'used twice' : 'not a colour'}` }).waitFor();
+    }
     await typed.fill('pink red green gold orange navy');
     await typed.press('Enter');
     await first.page.locator('rompicapo-scheme-field input[name="F"]').fill('#0fa34f');
     await first.page.waitForFunction(() => location.hash.endsWith('c=ffc0cbff00000fa34fffd700ffa500000080'));
     const second = await open(first.page.url());
     expect([await fillOf(second, 0), await fillOf(second, 18)]).toEqual(['#ffc0cb', '#0fa34f']);
+    expect(await second.page.locator('[data-sticker="0"]').getAttribute('aria-label')).toContain('colour of U');
+    await second.tab('settings');
+    expect(await second.page.locator('#set-scheme').count()).toBe(0); // they are not this user's
+    await second.act('own-colours');
+    await second.page.waitForFunction(() => !location.hash.includes('c='));
+    expect(await fillOf(second, 0)).toBe('#f7f8fa');
+    expect(await second.page.locator('[data-sticker="0"]').getAttribute('aria-label')).toContain('white');
   });
 });
 
 describe('goals', () => {
-  it('a step is picked at a place, solved and played', async () => {
+  it('a goal is chosen with its place, solved and played; a refused one is not shown as chosen', async () => {
     const bench = await open(inject('machine') + scrambled);
     await bench.how();
     await bench.page.locator('#solve-goal').selectOption('cross');
     await bench.until('goal', 'cross');
     await bench.page.locator('#solve-place').selectOption('D');
     await bench.until('goal', 'cross:D');
-    expect(await fillOf(bench, 8)).toBe('url(#anything)'); // a corner, wherever it comes from
+    expect(await fillOf(bench, 8)).toMatch(/^url\(#anything-\d+\)$/); // a corner, wherever it comes from
+    await bench.page.route('**/api/v1/puzzle', (route) => route.fulfill({ status: 400, json: { error: { code: 'bad_state', message: 'no', position: null, key: 'goal' } } }));
+    await bench.page.locator('#solve-goal').selectOption('eo');
+    await bench.page.locator('.told').waitFor();
+    await bench.page.waitForFunction(() => document.querySelector<HTMLSelectElement>('#solve-goal')?.value === 'cross');
+    await bench.page.unroute('**/api/v1/puzzle');
     await bench.solve();
     await bench.page.waitForFunction(() => window.rompicapo?.solution != null && !window.rompicapo.solving);
     const { solution, moves } = await bench.table();
@@ -141,7 +156,22 @@ describe('goals', () => {
     await bench.until('solved', true);
   });
 
-  it('a goal is painted with dots; what cannot be is marked; a reload keeps it', async () => {
+  it('a cube is solved by stages; the answer lists them and their NISS form', async () => {
+    const bench = await open(inject('machine') + scrambled);
+    await bench.how();
+    await bench.page.locator('#solve-solver').selectOption('stages');
+    await bench.page.locator('input[name="stages"]').fill('eo, dr:U/D, htr, solved');
+    await bench.page.locator('input[name="width"]').fill('100');
+    await bench.page.locator('label', { hasText: 'Also solve the inverse' }).locator('input').check();
+    await bench.solve();
+    await bench.page.locator('.stages li').nth(3).waitFor();
+    const solution = (await bench.table()).solution as Solution;
+    expect(await bench.page.locator('.stages li code').allInnerTexts()).toEqual(solution.stages?.map(({ moves, inverse }) => (inverse ? `(${moves})` : moves)));
+    expect(await bench.page.locator('.stages li').nth(1).innerText()).toContain('Domino reduction (DR) U/D');
+    expect(await bench.page.locator('.niss').innerText()).toBe(solution.niss);
+  });
+
+  it('a goal is painted; an impossible sticker is marked; a reload keeps the goal', async () => {
     const bench = await open(inject('machine') + scrambled);
     await bench.how();
     await bench.act('paint-goal');
@@ -164,7 +194,7 @@ describe('goals', () => {
     expect((await bench.table()).solution).toMatchObject({ outcome: 'solved', optimal: true });
   });
 
-  it('tiles of a board become free', async () => {
+  it('tiles of a board are replaced by dots; the picture of a heuristic hatches them', async () => {
     const bench = await open(at('sliding:3x3'));
     await bench.how();
     await bench.act('paint-goal');
@@ -173,6 +203,11 @@ describe('goals', () => {
     await bench.until('draft', '1 2 3 4 5 6 7 . .');
     await bench.page.locator('.swap-grid button').nth(7).click();
     await bench.until('draft', '1 2 3 4 5 6 7 8 .');
+    await bench.page.locator('.swap-grid button').nth(0).click();
+    await bench.act('use');
+    await bench.until('goal', '. 2 3 4 5 6 7 8 .');
+    await bench.act('heuristics');
+    await bench.page.locator('img.made-picture[src*="anything-"]').waitFor();
   });
 });
 

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Solution } from '../../engine/protocol.js';
 import '../player/move_list.js';
+import { goalInWords } from '../../model/goal.js';
 import { shortHeading } from '../player/clauses.js';
 import { phaseStyle } from '../player/explainer.js';
 import { icon } from '../shell/icons.js';
@@ -85,7 +86,18 @@ export class AnswerPanel extends Part {
         ${better === null ? nothing : this.#adopt(answer, better)}
         ${this.#continue(answer)}
       </div>
+      ${this.#stages(answer)}
       ${this.#all(answer)}`;
+  }
+
+  #stages({ stages, solution }: Answer): TemplateResult | typeof nothing {
+    const { words, info } = this.bench;
+    if (stages.length === 0) return nothing;
+    return html`
+      <details class="all" open><summary>${this.say('answer.stages')}</summary>
+        <ol class="answers stages">${stages.map(({ goal, moves, length, inverse }) => html`<li><b>${goalInWords(goal, info?.goals ?? [], words)}</b> <small>${this.say('caption.count', { n: length })}</small>
+          ${moves === '' ? nothing : html`<code>${inverse ? `(${moves})` : moves}</code>`}</li>`)}</ol>
+        ${solution?.niss === undefined ? nothing : html`<p class="about">${this.say('answer.niss')} <code class="niss">${solution.niss}</code></p>`}</details>`;
   }
 
   /** Moves given by a link, and their author. */

@@ -7,7 +7,7 @@ import { dot, frames, pointOf, rotated, scaled, sum, type FaceFrame, type Vector
 import { faceLetters } from '../../model/cube_notation.js';
 import { gap } from '../../model/puzzle.js';
 import type { Look } from '../puzzle_view.js';
-import { coloursOf, colourOf, hatched, hatching, hatchingOf, inkOn, type Colours } from '../sticker_colours.js';
+import { coloursOf, colourOf, hatchingOf, inkOn, type Colours, type Hatching } from '../sticker_colours.js';
 import { minus, type Camera, type Point } from '../space/camera.js';
 import { hiddenNormals, hintDistance, mirrorDistance, turns, type Pose, type Turned } from './pose.js';
 
@@ -20,6 +20,7 @@ interface Scene {
   look: Look;
   marks: ReadonlySet<number>;
   colours: Colours;
+  hatching: Hatching | null; // of gaps that stand for anything
   size: number;
 }
 
@@ -27,9 +28,10 @@ export function drawing(pose: Pose, cameras: readonly Camera[], look: Look, mark
   const [{ viewport: whole } = { viewport: { width: 1, height: 1 } }] = cameras;
   const size = Math.round(Math.sqrt(pose.letters.length / 6));
   const colours = coloursOf(look.palette, look.dark);
-  const parts = cameras.map((camera) => pictureFrom({ pose, camera, look, marks: new Set(marks), colours, size }));
+  const hatching = hatchingOf(look, (cameras[0]?.scale ?? 1) / size);
+  const parts = cameras.map((camera) => pictureFrom({ pose, camera, look, marks: new Set(marks), colours, hatching, size }));
   const box = `0 0 ${round(whole.width)} ${round(whole.height)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" stroke-linejoin="round">${hatched(look) ? hatchingOf(colours, (cameras[0]?.scale ?? 1) / size) : ''}${parts.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" stroke-linejoin="round">${hatching?.defs ?? ''}${parts.join('')}</svg>`;
 }
 
 function pictureFrom(scene: Scene): string {
@@ -111,7 +113,7 @@ function stickersOn(scene: Scene, slab: Slab, face: number, placed: (point: Vect
 }
 
 function stickerShape(scene: Scene, sticker: number, placed: (point: Vector) => Vector, opacity: number): string {
-  const { size, camera, colours, look, marks } = scene;
+  const { size, camera, colours, hatching, look, marks } = scene;
   const frame = frames[Math.floor(sticker / (size * size))] as FaceFrame;
   const letter = scene.pose.letters.charAt(sticker);
   const colour = colourOf(colours, letter);
@@ -121,7 +123,7 @@ function stickerShape(scene: Scene, sticker: number, placed: (point: Vector) => 
   const faint = opacity < 1 ? ` opacity="${opacity}"` : '';
   const shape = (half: number, fill: string): string => `<path d="${roundSquare(camera, at, half)}" fill="${fill}"${faint}/>`;
   const glow = marks.has(sticker) ? shape(1, look.lit === true ? colours.lit : colours.mark) : '';
-  const tile = shape(marks.has(sticker) ? stickerHalf * 0.86 : stickerHalf, letter === gap && hatched(look) ? hatching : colour);
+  const tile = shape(marks.has(sticker) ? stickerHalf * 0.86 : stickerHalf, letter === gap ? hatching?.fill ?? colour : colour);
   const signed = look.letters && opacity === 1 && faceLetters.includes(letter);
   return glow + tile + (signed ? signOn(camera, letter, inkOn(colour), at) : '');
 }

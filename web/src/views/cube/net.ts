@@ -9,7 +9,7 @@ import { filled } from '../../model/words.js';
 import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
 import { Stroke, type Place } from '../stroke.js';
 import { CubeMask } from '../../model/cube_mask.js';
-import { coloursOf, colourOf, hatched, hatching, hatchingOf, inkOn } from '../sticker_colours.js';
+import { coloursOf, colourOf, hatched, hatchingOf, inkOn } from '../sticker_colours.js';
 import { OrientedCube } from './oriented_cube.js';
 import { rasterised } from '../space/raster.js';
 
@@ -42,7 +42,8 @@ export class CubeNet implements PuzzleView {
   readonly #ring = ringShape(); // around the focused sticker
   readonly #oriented: OrientedCube;
   readonly #mask: CubeMask;
-  readonly #defs = make('g');
+  readonly #defs = make('g'); // of the hatching
+  #hatching = ''; // the fill of gaps that stand for anything; empty: gaps are not hatched
   #marks = new Set<number>();
   #lit: readonly string[] = []; // pieces
   #painting = false;
@@ -61,7 +62,7 @@ export class CubeNet implements PuzzleView {
     Object.assign(this.element.style, { width: '100%', height: '100%', display: 'grid', placeItems: 'center' });
     this.element.append(this.#svg);
     this.#listen();
-    this.#draw();
+    this.set({});
   }
 
   show(state: string, moves?: readonly string[]): void {
@@ -74,6 +75,9 @@ export class CubeNet implements PuzzleView {
 
   set(look: Partial<Look>): void {
     this.look = { ...this.look, ...look };
+    const hatching = hatchingOf(this.look, 1);
+    this.#hatching = hatching?.fill ?? '';
+    this.#defs.innerHTML = hatching?.defs ?? '';
     for (const cell of this.#cells) cell.drawn = '';
     this.#draw();
   }
@@ -212,8 +216,6 @@ export class CubeNet implements PuzzleView {
     const colours = coloursOf(this.look.palette, this.look.dark);
     set(this.#svg, { 'aria-label': this.#word('net'), 'aria-readonly': !this.#painting });
     Object.assign(this.#svg.style, this.#painting ? { cursor: 'crosshair', touchAction: 'none' } : { cursor: 'default', touchAction: 'manipulation' });
-    const any = hatched(this.look);
-    this.#defs.innerHTML = any ? hatchingOf(colours, 1) : '';
     const letters = this.#mask.over(this.#oriented.letters, this.look.mask ?? '');
     const lit = new Set(stickersOf(this.model.size, this.#oriented.letters, this.#lit));
     this.#cells.forEach((cell, sticker) => {
@@ -225,7 +227,7 @@ export class CubeNet implements PuzzleView {
       cell.drawn = shown;
       const { group, tile, sign } = cell;
       const colour = colourOf(colours, letter);
-      set(tile, { fill: any && !faceLetters.includes(letter) ? hatching : colour, stroke: marked ? colours.mark : told ? colours.lit : colours.body, 'stroke-width': told ? 0.14 : 0.05 });
+      set(tile, { fill: (!faceLetters.includes(letter) && this.#hatching) || colour, stroke: marked ? colours.mark : told ? colours.lit : colours.body, 'stroke-width': told ? 0.14 : 0.05 });
       set(sign, { fill: inkOn(colour) });
       sign.textContent = this.look.letters && faceLetters.includes(letter) ? letter : '';
       set(group, { 'aria-label': this.#name(sticker, letter) });

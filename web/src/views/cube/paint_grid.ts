@@ -39,7 +39,7 @@ export class PaintGrid extends Part {
   declare at: number;
   #stroke: Stroke | undefined;
   #cells: readonly Cell[] = [];
-  // of stickers, by place, colour and language; cached, since formatting hundreds is slow
+  // of stickers, by place, colour's name and language; cached, since formatting hundreds is slow
   readonly #names = new Map<string, string>();
 
   constructor() {
@@ -54,12 +54,13 @@ export class PaintGrid extends Part {
   }
 
   #name(letter: string): string {
-    return letter === gap ? this.say(this.bench.entry.aim ? 'enter.anything' : 'enter.unpainted') : this.say(`colour.${letter}`);
+    return letter === gap ? this.say(this.bench.entry.isGoal ? 'enter.anything' : 'enter.unpainted') : this.say(`colour.${letter}`);
   }
 
   #stickerName({ index, face, row, column }: Cell, letter: string): string {
-    const key = `${index} ${letter} ${this.bench.words.language} ${this.bench.entry.aim}`;
-    const name = this.#names.get(key) ?? this.say('enter.sticker', { face, row: row + 1, column: column + 1, colour: this.#name(letter) });
+    const colour = this.#name(letter);
+    const key = `${index} ${colour} ${this.bench.words.language}`;
+    const name = this.#names.get(key) ?? this.say('enter.sticker', { face, row: row + 1, column: column + 1, colour });
     this.#names.set(key, name);
     return name;
   }
@@ -102,7 +103,7 @@ export class PaintGrid extends Part {
     const { entry } = this.bench;
     return html`
       <div class="brushes" role="radiogroup" aria-label=${this.say('enter.brush')}>
-        ${[...letters, ...(entry.aim ? [gap] : [])].map((letter) => {
+        ${[...letters, ...(entry.isGoal ? [gap] : [])].map((letter) => {
           const left = letter === gap ? 0 : entry.left(letter);
           const { fill, ink } = this.#colour(letter);
           return html`<label class="brush ${left < 0 ? 'over' : ''}" style=${`--fill: ${fill}; --ink: ${ink}`}>
@@ -133,11 +134,11 @@ export class PaintGrid extends Part {
         ${cells.map((cell) => {
           const letter = entry.draft[cell.index] ?? gap;
           const { fill, ink } = paints.get(letter) ?? this.#colour(letter);
-          return html`<button type="button" class="sticker ${marked.has(cell.index) ? 'wrong' : ''} ${entry.aim && letter === gap ? 'any' : ''}" data-index=${cell.index}
+          return html`<button type="button" class="sticker ${marked.has(cell.index) ? 'wrong' : ''} ${entry.isGoal && letter === gap ? 'any' : ''}" data-index=${cell.index}
             tabindex=${cell.index === this.at ? 0 : -1}
               style=${`grid-area: ${cell.down + 1} / ${cell.across + 1}; --fill: ${fill}; --ink: ${ink}`}
             aria-label=${this.#stickerName(cell, letter)}
-            @focus=${() => (this.at = cell.index)} @click=${(event: MouseEvent) => event.detail === 0 && entry.paint(cell.index)}>${letter === gap ? (entry.aim ? '·' : '') : letter}</button>`;
+            @focus=${() => (this.at = cell.index)} @click=${(event: MouseEvent) => event.detail === 0 && entry.paint(cell.index)}>${letter === gap ? (entry.isGoal ? '·' : '') : letter}</button>`;
         })}
       </div>`;
   }

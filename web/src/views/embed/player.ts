@@ -8,7 +8,8 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { EngineError } from '../../engine/engine.js';
 import type { Fault } from '../../engine/protocol.js';
 import type { Change } from '../../model/session.js';
-import { choices, pace, schemeIn } from '../../model/settings.js';
+import { schemeIn } from '../../model/scheme.js';
+import { choices, pace } from '../../model/settings.js';
 import { bestLanguage, loadWords, Words } from '../../model/words.js';
 import { kindOf } from '../kinds.js';
 import { plainLook, type Look } from '../puzzle_view.js';
@@ -202,9 +203,10 @@ export class RompicapoPlayer extends LitElement implements RompicapoPlayerElemen
 
   get #look(): Look {
     const { letters, words } = this;
-    const palette = schemeIn(this.palette) ?? oneOf(['standard', 'colour-blind', 'high-contrast'] as const, this.palette, 'standard');
+    const scheme = schemeIn(this.palette);
+    const palette = scheme ?? oneOf(['standard', 'colour-blind', 'high-contrast'] as const, this.palette, 'standard');
     const back = oneOf(choices.back, this.backView, 'none');
-    return { ...plainLook, palette, letters, back, mask: this.mask || null, still: reduced.matches, dark: this.#isDark, labels: words.phrases };
+    return { ...plainLook, palette, letters, back, mask: this.mask || null, still: reduced.matches, dark: this.#isDark, labels: (scheme === undefined ? words : words.forScheme).phrases };
   }
 
   #applyLook(): void {

@@ -11,10 +11,10 @@ export class DraftNote extends Part {
     const { entry } = this.bench;
     if (!entry.active) return nothing;
     const { verdict, fault } = entry;
-    const bad = verdict === 'impossible' || verdict === 'unreadable';
+    const bad = verdict === 'impossible' || verdict === 'unreadable' || verdict === 'unchecked';
     return html`
       <div class="draft-note ${bad ? 'bad' : ''}">
-        <p><b>${this.say(entry.aim ? 'enter.goal.note' : 'enter.note')}</b> <span>${entry.says}</span>${bad && fault !== null ? html` <span class="reason">${fault.message}</span>` : nothing}</p>
+        <p><b>${this.say(entry.isGoal ? 'enter.goal.note' : 'enter.note')}</b> <span>${entry.says}</span>${bad && fault !== null ? html` <span class="reason">${fault.message}</span>` : nothing}</p>
         <button type="button" class="round small" data-act="leave-draft" aria-label=${this.say('enter.leave')} title=${this.say('enter.leave')}
           @click=${() => entry.leave()}>${icon('close')}</button>
       </div>`;

@@ -49,7 +49,7 @@ export class EnterPanel extends Part {
     return html`
       <div class="judgement">
         <p class="verdict ${tone}">${entry.says}</p>
-        ${verdict === 'impossible' && fault !== null ? html`<p class="reason">${fault.message}</p>` : nothing}
+        ${(verdict === 'impossible' || verdict === 'unchecked') && fault !== null ? html`<p class="reason">${fault.message}</p>` : nothing}
         ${stale ? html`<p class="about">${this.say('enter.stale')}</p>` : nothing}
         ${moves === null ? nothing : html`<p class="origin">${this.say('enter.moves', { n: moves.length })} <code>${this.bench.model.join(moves)}</code></p>`}
       </div>`;
@@ -71,13 +71,13 @@ export class EnterPanel extends Part {
     const { bench } = this;
     const { entry, model, panels } = bench;
     return html`
-      ${entry.aim && model.stickers ? html`<p class="about">${this.say('enter.goal.stickers')}</p>` : nothing}
+      ${entry.isGoal && model.stickers ? html`<p class="about">${this.say('enter.goal.stickers')}</p>` : nothing}
       ${panels.entry === undefined ? nothing : html`<div class="by-buttons">${panels.entry(bench, entry)}</div>`}
       ${this.#verdict()}
       ${this.#mends()}
       <div class="row">
         <button type="button" class="worded primary" data-act="use" ?disabled=${!entry.ready}
-          @click=${() => this.#use()}>${this.say(entry.aim ? 'enter.goal.use' : 'enter.use')}</button>
+          @click=${() => this.#use()}>${this.say(entry.isGoal ? 'enter.goal.use' : 'enter.use')}</button>
         ${this.#button('leave', this.say('enter.leave'), () => entry.leave())}
       </div>
       <div class="row">
@@ -95,8 +95,8 @@ export class EnterPanel extends Part {
     const fault = entry.text === entry.draft ? null : entry.fault;
     return html`
       ${entry.active ? this.#draft() : this.#begin()}
-      <rompicapo-marked-text .value=${entry.active ? entry.text : ''} .label=${this.say(entry.aim ? 'enter.goal.text' : 'enter.text')} .rows=${3} .fault=${fault}
-        .placeholder=${this.say('enter.example', { moves: (entry.aim ? bench.info?.goals[1]?.name : panels.example) ?? exampleOf(model) })}
+      <rompicapo-marked-text .value=${entry.active ? entry.text : ''} .label=${this.say(entry.isGoal ? 'enter.goal.text' : 'enter.text')} .rows=${3} .fault=${fault}
+        .placeholder=${this.say('enter.example', { moves: (entry.isGoal ? bench.info?.goals[1]?.name : panels.example) ?? exampleOf(model) })}
         @edit=${(event: CustomEvent<string>) => entry.type(event.detail)}></rompicapo-marked-text>`;
   }
 

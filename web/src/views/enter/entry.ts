@@ -3,11 +3,11 @@
 // A position being entered: the draft that the views show, and the core's verdict on it. Pasting, painting and moving
 // pieces all change the same draft; the play stays unchanged until the draft is used. An unused draft is stored and
 // resumed later.
-import type { StateReply } from '../../engine/protocol.js';
+import type { Fault, StateReply } from '../../engine/protocol.js';
 import { EngineError } from '../../engine/engine.js';
 import { Draft, DraftStore } from '../../model/draft.js';
 import type { Setting } from '../../model/draft.js';
-import { maskOfGoal } from '../../model/goal.js';
+import { isUsual, maskOfGoal } from '../../model/goal.js';
 import { gap, type PuzzleModel } from '../../model/puzzle.js';
 import { pieceAt, utf16Of, wordAt } from '../../model/text_place.js';
 import type { Words } from '../../model/words.js';
@@ -21,11 +21,12 @@ const patience = 150; // ms after the last change before the core is asked
 const longestMoves = 4000; // characters; longer texts are not tried as moves
 const openKey = 'rompicapo.draft.open'; // the address that a draft covered when the page was left
 
-export type Verdict = 'empty' | 'gaps' | 'reading' | 'unreadable' | 'impossible' | 'sound' | 'solved';
+/** `unchecked`: the core gave no verdict; `fault` says why. */
+export type Verdict = 'empty' | 'gaps' | 'reading' | 'unchecked' | 'unreadable' | 'impossible' | 'sound' | 'solved';
 
 export class Entry {
   active = false; // the page shows the draft
-  aim = false; // the draft is a goal, in which gaps stand for anything
+  isGoal = false; // the draft is a goal, in which gaps stand for anything
   reply: StateReply | null = null;
   fault: TextFault | null = null;
   marked: readonly number[] = [];
@@ -66,7 +67,7 @@ export class Entry {
   }
 
   get ready(): boolean {
-    return this.reply?.reachable === true && (this.aim || this.reply.state === this.draft);
+    return this.reply?.reachable === true && (this.isGoal || this.reply.state === this.draft);
   }
 
   get verdict(): Verdict {
@@ -74,18 +75,20 @@ export class Entry {
     if (this.unfinished) return 'gaps';
     if (this.ready) return this.reply?.solved === true ? 'solved' : 'sound';
     if (this.fault === null) return 'reading';
-    return (this.aim ? this.text === this.draft : this.reply?.state) ? 'impossible' : 'unreadable';
+    if (this.reply === null) return 'unchecked';
+    return (this.isGoal ? this.text === this.draft : this.reply.state) ? 'impossible' : 'unreadable';
   }
 
   /** Whether the text differs from what is shown. */
   get stale(): boolean {
-    return this.verdict === 'empty' || this.verdict === 'unreadable';
+    const { verdict } = this;
+    return verdict === 'empty' || verdict === 'unreadable' || (verdict === 'unchecked' && this.text !== this.draft);
   }
 
   /** The verdict in words. */
   get says(): string {
-    const { verdict, aim, bench: { words } } = this;
-    const key = aim && words.has(`ui.enter.goal.${verdict}`) ? `goal.${verdict}` : verdict;
+    const { verdict, isGoal, bench: { words } } = this;
+    const key = isGoal && words.has(`ui.enter.goal.${verdict}`) ? `goal.${verdict}` : verdict;
     return words.say(`ui.enter.${key}`, verdict === 'gaps' ? { n: this.gaps } : {});
   }
 
@@ -98,16 +101,15 @@ export class Entry {
     this.#refresh();
   }
 
-  /** Starts from the goal solved for. */
+  /** Starts from the current goal, under its name if it has one. */
   openGoal(): void {
     this.leave();
     this.bench.playback.pause();
     const { info, mask, model } = this.bench;
-    const named = info !== null && info.goal !== info.goals[0]?.name && !info.goal.includes(gap);
-    const shown = mask ?? (info === null || info.goal === info.goals[0]?.name ? model.solved : info.state);
-    Object.assign(this, { active: true, aim: true, brush: gap });
+    const shown = mask ?? (info === null || isUsual(info) ? model.solved : info.state);
+    Object.assign(this, { active: true, isGoal: true, brush: gap });
     this.#position = this.#draft;
-    this.#draft = new Draft({ text: named ? info.goal : shown, shown });
+    this.#draft = new Draft({ text: info?.goal ?? shown, shown });
     this.#refresh();
   }
 
@@ -122,7 +124,7 @@ export class Entry {
     if (!this.active) return;
     this.#save();
     this.#forget();
-    if (this.aim) [this.aim, this.brush, this.#draft, this.#position] = [false, 'U', this.#position, null];
+    if (this.isGoal) [this.isGoal, this.brush, this.#draft, this.#position] = [false, 'U', this.#position, null];
     this.active = false;
     this.bench.changed();
   }
@@ -153,7 +155,7 @@ export class Entry {
   /** Called when the page is left. */
   keep(address: string): void {
     this.#save();
-    const shown = this.active && !this.aim && this.#puzzle !== '';
+    const shown = this.active && !this.isGoal && this.#puzzle !== '';
     inSession((store) => (shown ? store.setItem(openKey, address) : store.removeItem(openKey)));
   }
 
@@ -176,7 +178,7 @@ export class Entry {
 
   /** The first call picks a piece, the second exchanges it with another. */
   pick(index: number): void {
-    if (this.aim) {
+    if (this.isGoal) {
       this.rearrange(index);
     } else if (this.picked === null || this.picked === index) {
       this.picked = this.picked === null ? index : null;
@@ -189,7 +191,7 @@ export class Entry {
   rearrange(index: number, other?: number): void {
     this.picked = null;
     const { model } = this.bench;
-    const next = this.aim && other === undefined ? model.toggled?.(this.draft, index) : model.rearrange?.(this.draft, index, other);
+    const next = this.isGoal && other === undefined ? model.toggled?.(this.draft, index) : model.rearrange?.(this.draft, index, other);
     if (next !== undefined) this.put(next);
   }
 
@@ -208,7 +210,7 @@ export class Entry {
 
   /** Gaps have to be filled first. */
   get unfinished(): boolean {
-    return !this.aim && this.gaps > 0 && this.text === this.draft;
+    return !this.isGoal && this.gaps > 0 && this.text === this.draft;
   }
 
   get gaps(): number {
@@ -217,7 +219,7 @@ export class Entry {
 
   /** Solves from the draft, or for it. False: that cannot be. */
   async take(): Promise<boolean> {
-    if (!this.aim) return this.use();
+    if (!this.isGoal) return this.use();
     const { ready, text, bench } = this;
     if (ready) this.leave();
     return ready && bench.open({ ...bench.ref, goal: text.trim() }, true);
@@ -241,7 +243,7 @@ export class Entry {
 
   /** Something else replaces the draft; returns what undo restores. */
   interrupted(): Draft | null {
-    const origin = this.active && !this.aim ? this.#draft : null;
+    const origin = this.active && !this.isGoal ? this.#draft : null;
     this.leave();
     return origin;
   }
@@ -272,7 +274,7 @@ export class Entry {
   }
 
   #save(): void {
-    if (this.#puzzle !== '' && !this.aim) this.#store.save(this.#puzzle, this.#draft);
+    if (this.#puzzle !== '' && !this.isGoal) this.#store.save(this.#puzzle, this.#draft);
   }
 
   #judge(): void {
@@ -286,7 +288,7 @@ export class Entry {
     const { words } = this.bench;
     if (text.trim() === '' || this.unfinished) return;
     try {
-      if (this.aim) return await this.#readGoal(text, asked);
+      if (this.isGoal) return await this.#readGoal(text, asked);
       let reply = await this.bench.ask('state', { ...this.bench.ref, text, lang: words.language });
       const fault = faultOf(text, reply, words);
       if (reply.state !== null && reply.state !== text && reply.error !== null)
@@ -298,10 +300,12 @@ export class Entry {
     } catch (error) {
       if (asked !== this.#asked) return;
       const fault = error instanceof EngineError ? error.fault : null;
-      const reply = { state: null, error: fault };
-      const told = this.aim ? faultOf(text, reply, words) : null;
+      if (this.isGoal && fault?.key === 'goal') {
+        const reply = this.#goalReply(null, false, fault);
+        return this.#take(reply, faultOf(text, reply, words), this.#piecesNamed(text, reply), null);
+      }
       const message = fault === null ? words.say('ui.engine.waiting') : words.fault(fault);
-      this.#take(null, told ?? { from: 0, to: 0, message, placed: false }, told === null ? [] : this.#piecesNamed(text, reply), null);
+      this.#take(null, { from: 0, to: 0, message, placed: false }, [], null);
     }
   }
 
@@ -309,9 +313,13 @@ export class Entry {
     const { ref } = this.bench;
     const info = await this.bench.ask('puzzle', { ...ref, goal: text.trim() });
     if (asked !== this.#asked) return;
-    if (text !== this.draft) this.#draft?.means(maskOfGoal(text.trim(), info.mask) ?? info.state);
-    const [solved, state] = [info.goal === info.goals[0]?.name, this.draft];
-    this.#take({ puzzle: ref.puzzle, state, reachable: true, solved, error: null, mends: [], drawing: '', remarks: [] }, null, [], null);
+    if (text !== this.draft) this.#draft?.means(maskOfGoal(info.goal, info.mask) ?? info.state);
+    this.#take(this.#goalReply(this.draft, isUsual(info), null), null, [], null);
+  }
+
+  /** The verdict on a goal in the form of that on a position. `state`: null if the goal was refused. */
+  #goalReply(state: string | null, solved: boolean, error: Fault | null): StateReply {
+    return { puzzle: this.bench.ref.puzzle, state, reachable: state !== null, solved, error, mends: [], drawing: '', remarks: [] };
   }
 
   /** The single moves, if the text was read as moves that lead to this state. */

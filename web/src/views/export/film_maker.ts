@@ -4,6 +4,7 @@
 // the film before saving. The film has its own view, so the page stays usable.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { pace } from '../../model/settings.js';
 import { Part } from '../shell/part.js';
 import { type Format, makeFilm, videoType } from './film.js';
@@ -88,7 +89,7 @@ export class FilmMaker extends Part {
       <div class="field">
         <label class="field-label" for=${id}>${label}</label>
         <select id=${id} ?disabled=${this.done !== null} @change=${(event: Event) => act(items[(event.target as HTMLSelectElement).selectedIndex] as T)}>
-          ${items.map((item) => html`<option ?selected=${item === chosen}>${text(item)}</option>`)}
+          ${items.map((item) => html`<option .selected=${live(item === chosen)}>${text(item)}</option>`)}
         </select>
       </div>`;
   }

@@ -130,14 +130,14 @@ export class Values extends Part {
 
   #draw(): void {
     const { bench } = this;
-    const { palette, settings: { tiles, tint } } = bench;
-    const key = [bench.model.id, palette, tiles, tint, bench.dark].join();
+    const { mask, palette, settings: { tiles, tint } } = bench;
+    const key = [bench.model.id, mask, palette, tiles, tint, bench.dark].join();
     if (key === this.#drawnFor) return;
     this.#drawnFor = key;
     this.#picture = null;
     const { model } = bench;
     const kind = kindOf(model.id);
-    const look = { ...plainLook, palette, tiles, tint, dark: bench.dark };
+    const look = { ...plainLook, mask, palette, tiles, tint, dark: bench.dark };
     void (kind.marked?.(model, look) ?? kind.stills(model, look)).then((picture) => {
       if (this.#drawnFor !== key) return;
       this.#picture = picture;

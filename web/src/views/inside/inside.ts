@@ -4,6 +4,7 @@
 // pace. The page only replays the core's events.
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { EngineError } from '../../engine/engine.js';
 import type { SolveRequest, SolverInfo } from '../../engine/protocol.js';
 import { frequencies } from '../../model/frequencies.js';
@@ -300,7 +301,7 @@ export class Inside extends Part {
   #select(name: string, label: string, items: readonly (readonly [value: string, text: string])[], chosen: string, act: (value: string) => void): TemplateResult {
     return html`<label class="field"><span class="field-label">${label}</span>
       <select name=${name} @change=${(event: Event) => act((event.target as HTMLSelectElement).value)}>
-        ${items.map(([value, text]) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`)}</select></label>`;
+        ${items.map(([value, text]) => html`<option value=${value} .selected=${live(value === chosen)}>${text}</option>`)}</select></label>`;
   }
 
   /** One search step by step, several side by side, or a plan. */
@@ -326,9 +327,9 @@ export class Inside extends Part {
       <div class="inside-choices">
         <label class="field"><span class="field-label">${this.say('inside.example')}</span>
           <select name="example" @change=${(event: Event) => this.#openListed((event.target as HTMLSelectElement).value)}>
-            <option value="" ?selected=${lesson === undefined && example === undefined}>${this.say('inside.example.own')}</option>
-            <optgroup label=${this.say('inside.lessons')}>${lessons.map(({ name, title }, at) => html`<option value=${`lesson:${name}`} ?selected=${name === lesson?.name}>${at + 1}. ${title[words.language]}</option>`)}</optgroup>
-            <optgroup label=${this.say('inside.examples')}>${listed.map(([value, text]) => html`<option value=${value} ?selected=${lesson === undefined && value === example?.name}>${text}</option>`)}</optgroup>
+            <option value="" .selected=${live(lesson === undefined && example === undefined)}>${this.say('inside.example.own')}</option>
+            <optgroup label=${this.say('inside.lessons')}>${lessons.map(({ name, title }, at) => html`<option value=${`lesson:${name}`} .selected=${live(name === lesson?.name)}>${at + 1}. ${title[words.language]}</option>`)}</optgroup>
+            <optgroup label=${this.say('inside.examples')}>${listed.map(([value, text]) => html`<option value=${value} .selected=${live(lesson === undefined && value === example?.name)}>${text}</option>`)}</optgroup>
           </select></label>
         ${lesson?.open !== undefined ? nothing : this.#select('solver', this.say('solve.solver'), named('solver', this.#solvers.map(({ name }) => name)), solver?.name ?? '', (name) => this.#set({ solver: name }))}
         ${lesson?.open !== undefined || this.#heuristic === undefined ? nothing : this.#select('heuristic', this.say('solve.heuristic'), named('heuristic', solver?.heuristics ?? []), this.#heuristic, (name) => this.#set({ heuristic: name }))}

@@ -4,6 +4,7 @@
 // meaning of the figures in sentences. Each can then be watched step by step.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { EngineError } from '../../engine/engine.js';
 import type { Progress, Solution, SolveRequest, SolverInfo } from '../../engine/protocol.js';
 import { curveFor, curveOf, measures, remarksOf } from '../../model/race.js';
@@ -149,7 +150,7 @@ export class Race extends Part {
       return kept === undefined ? { solver } : { solver, heuristic: kept };
     };
     const select = (label: string, name: string, names: readonly string[], kind: 'solver' | 'heuristic', chosen: string, act: (value: string) => void): TemplateResult =>
-      html`<select name=${name} aria-label=${label} @change=${(event: Event) => act((event.target as HTMLSelectElement).value)}>${names.map((one) => html`<option value=${one} ?selected=${one === chosen}>${words.nameOf(kind, one)}</option>`)}</select>`;
+      html`<select name=${name} aria-label=${label} @change=${(event: Event) => act((event.target as HTMLSelectElement).value)}>${names.map((one) => html`<option value=${one} .selected=${live(one === chosen)}>${words.nameOf(kind, one)}</option>`)}</select>`;
     const solution = run?.solution ?? null;
     const expanded = solution?.nodes_expanded ?? run?.progress?.expanded;
     const kept = run?.told ? mostKept(run.points) : null;
@@ -182,7 +183,7 @@ export class Race extends Part {
     const high: Axis = { name: this.say(`inside.race.measure.${measure}`), powers: measure === 'kept' || measure === 'expanded', text: number };
     const choose = (name: string, label: string, items: readonly string[], chosen: string, act: (value: string) => void): TemplateResult =>
       html`<label class="field"><span class="field-label">${this.say(label)}</span><select name=${name} @change=${(event: Event) => act((event.target as HTMLSelectElement).value)}>
-        ${items.map((item) => html`<option value=${item} ?selected=${item === chosen}>${this.say(name === 'measure' ? `inside.race.measure.${item}` : item === 'seconds' ? 'inside.race.time' : 'inside.expanded')}</option>`)}</select></label>`;
+        ${items.map((item) => html`<option value=${item} .selected=${live(item === chosen)}>${this.say(name === 'measure' ? `inside.race.measure.${item}` : item === 'seconds' ? 'inside.race.time' : 'inside.expanded')}</option>`)}</select></label>`;
     return html`
       <div class="race-axes">
         ${choose('measure', 'inside.race.up', measures, measure, (value) => (this.measure = value as Measure))}

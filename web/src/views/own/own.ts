@@ -5,6 +5,7 @@
 // addresses never contain it, so that nobody runs another's code unasked.
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { OwnEngine } from '../../engine/engine.js';
 import type { HeuristicInfo, JudgeReply, Solution } from '../../engine/protocol.js';
 import { sumsOf, verdictsOf } from '../../model/comparison.js';
@@ -251,7 +252,7 @@ export class Own extends Part {
 
   #select(name: string, label: string, items: readonly (readonly [string, string])[], chosen: string, act: (value: string) => void, off: readonly string[] = []): TemplateResult {
     return html`<label class="field"><span class="field-label">${label}</span><select name=${name} ?disabled=${this.busy !== ''} @change=${(event: Event) => act((event.target as HTMLSelectElement).value)}>
-      ${items.map(([value, text]) => html`<option value=${value} ?selected=${value === chosen} ?disabled=${off.includes(value)}>${text}</option>`)}</select></label>`;
+      ${items.map(([value, text]) => html`<option value=${value} .selected=${live(value === chosen)} ?disabled=${off.includes(value)}>${text}</option>`)}</select></label>`;
   }
 
   #editor(): TemplateResult {

@@ -4,6 +4,7 @@
 // the rule that makes a move possible. The encoding can be edited; the core judges its plans.
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { EngineError } from '../../engine/engine.js';
 import type { EncodingReply, PlannedMove } from '../../engine/protocol.js';
 import { Part } from '../shell/part.js';
@@ -202,8 +203,8 @@ export class Planning extends Part {
       <div class="planning-top">
         <label class="field"><span class="field-label">${this.say('planning.example')}</span>
           <select name="planning-example" @change=${(event: Event) => void this.#openExample((event.target as HTMLSelectElement).value)}>
-            <option value="" ?selected=${chosen === undefined}>${this.say('inside.example.own')}</option>
-            ${examples.map(({ name, puzzle, moves }) => html`<option value=${name} ?selected=${name === chosen}>${this.say('planning.example.of', { puzzle: bench.nameOf(puzzle), n: moves })}</option>`)}</select></label>
+            <option value="" .selected=${live(chosen === undefined)}>${this.say('inside.example.own')}</option>
+            ${examples.map(({ name, puzzle, moves }) => html`<option value=${name} .selected=${live(name === chosen)}>${this.say('planning.example.of', { puzzle: bench.nameOf(puzzle), n: moves })}</option>`)}</select></label>
         ${running
           ? html`<button type="button" class="worded" data-act="plan-cancel" @click=${() => this.#run?.cancel()}>${this.say('solve.cancel')}</button>`
           : html`<button type="button" class="worded primary" data-act="plan-run" @click=${() => void this.#start()}>${this.say(this.#edited === null ? 'planning.run' : 'planning.judge')}</button>`}

@@ -4,6 +4,7 @@
 // new line.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { Settings } from '../../model/settings.js';
 import { choices } from '../../model/settings.js';
 import { icon } from '../shell/icons.js';
@@ -73,7 +74,7 @@ export class PlayerBar extends Part {
         ${this.#button('last', 'player.last', () => session.seek(length), end)}
         <label class="speed"><span class="hidden">${this.say('player.speed')}</span>
           <select @change=${(event: Event) => this.bench.set({ speed: (event.target as HTMLSelectElement).value as Settings['speed'] })}>
-            ${choices.speed.map((speed) => html`<option value=${speed} ?selected=${this.bench.settings.speed === speed}>${this.say(`speed.${speed}`)}</option>`)}
+            ${choices.speed.map((speed) => html`<option value=${speed} .selected=${live(this.bench.settings.speed === speed)}>${this.say(`speed.${speed}`)}</option>`)}
           </select></label>
       </div>`;
   }

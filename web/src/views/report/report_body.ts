@@ -3,6 +3,7 @@
 // A report drawn from an experiment: in the workbench and in the file that `rompicapo lab report` writes.
 import { html, LitElement, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { Experiment, Measure, Point, Run } from '../../model/experiment.js';
 import { measures, pointsOf } from '../../model/experiment.js';
 import type { Words } from '../../model/words.js';
@@ -100,8 +101,8 @@ export class ReportBody extends LitElement {
 
   #choose(name: string, label: string, chosen: number, take: (id: number) => void, all: boolean): TemplateResult {
     return html`<label class="field"><span>${label}</span><select name=${name} @change=${(event: Event) => take(Number((event.target as HTMLSelectElement).value))}>
-      ${all ? html`<option value="0" ?selected=${chosen === 0}>${this.#say('all')}</option>` : nothing}
-      ${this.experiment.configurations.map(({ id, name: title }) => html`<option value=${id} ?selected=${id === chosen}>${title}</option>`)}</select></label>`;
+      ${all ? html`<option value="0" .selected=${live(chosen === 0)}>${this.#say('all')}</option>` : nothing}
+      ${this.experiment.configurations.map(({ id, name: title }) => html`<option value=${id} .selected=${live(id === chosen)}>${title}</option>`)}</select></label>`;
   }
 
   #scatter(): TemplateResult | typeof nothing {
@@ -111,7 +112,7 @@ export class ReportBody extends LitElement {
     const choices = html`<div class="choices">
       ${this.#choose('report-a', 'A', a, (id) => (this.a = id), false)}${this.#choose('report-b', 'B', b, (id) => (this.b = id), false)}
       <label class="field"><span>${this.#say('column.measure')}</span><select name="report-measure" @change=${(event: Event) => (this.measure = (event.target as HTMLSelectElement).value as Measure)}>
-        ${measures.map((one) => html`<option value=${one} ?selected=${one === measure}>${this.#say(`measure.${one}`)}</option>`)}</select></label>
+        ${measures.map((one) => html`<option value=${one} .selected=${live(one === measure)}>${this.#say(`measure.${one}`)}</option>`)}</select></label>
       <p>${this.#say('points', { n: points.length, all })}</p></div>`;
     if (points.length === 0) return html`<section id="report-scatter"><h3>${this.#say('plot.scatter')}</h3>${choices}</section>`;
     const draw = (plots: Plots): Node => {

@@ -3,6 +3,7 @@
 // A preference chosen from a list; stored at once.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { Settings } from '../../model/settings.js';
 import { choices } from '../../model/settings.js';
 import { isLanguage, languageNames } from '../../model/words.js';
@@ -20,7 +21,7 @@ export function settingSelect(bench: Bench, name: keyof typeof choices, then?: (
     <div class="field">
       <label class="field-label" for=${`set-${name}`}>${say(`settings.${name}`)}</label>
       <select id=${`set-${name}`} @change=${choose}>
-        ${choices[name].map((choice) => html`<option value=${choice} lang=${isLanguage(choice) ? choice : nothing} ?selected=${choice === bench.settings[name]}>${label(choice)}</option>`)}
+        ${choices[name].map((choice) => html`<option value=${choice} lang=${isLanguage(choice) ? choice : nothing} .selected=${live(choice === bench.settings[name])}>${label(choice)}</option>`)}
       </select>
     </div>`;
 }

@@ -11,7 +11,7 @@ export class SetupPanel extends Part {
     const { bench } = this;
     return html`
       ${bench.entry.active ? '' : html`<rompicapo-scramble-box .bench=${bench}></rompicapo-scramble-box>`}
-      <h2>${this.say(bench.entry.aim ? 'solve.goal.own' : 'setup.own')}</h2>
+      <h2>${this.say(bench.entry.isGoal ? 'solve.goal.own' : 'setup.own')}</h2>
       <rompicapo-enter-panel .bench=${bench}></rompicapo-enter-panel>`;
   }
 }

@@ -5,7 +5,7 @@
 // is left earlier stores the address for its reload.
 import type { Shared } from '../../model/share.js';
 import { fromHash, isAddress, toHash } from '../../model/share.js';
-import { schemeIn } from '../../model/settings.js';
+import { isScheme } from '../puzzle_view.js';
 import { inSession } from './in_session.js';
 import type { Workbench } from './workbench.js';
 
@@ -26,7 +26,7 @@ function sharedOf(bench: Workbench): Shared {
   if (bench.heuristics !== null) shared.heuristics = bench.heuristics;
   if (settings.language !== 'auto') shared.language = bench.words.language;
   if (angle !== '') shared.angle = angle;
-  if (bench.palette.startsWith('#')) shared.colours = bench.palette;
+  if (isScheme(bench.palette)) shared.colours = bench.palette;
   return shared;
 }
 
@@ -47,10 +47,8 @@ export async function follow(bench: Workbench, hash: string): Promise<boolean> {
     ...(typeof metric === 'string' ? { metric } : {}),
     ...(convention === 'tile' || convention === 'blank' ? { move_convention: convention as 'tile' | 'blank' } : {}),
   };
-  bench.wantedAngle = shared.angle ?? '';
-  bench.lent = schemeIn(shared.colours ?? '') ?? null;
   if (shared.language !== undefined && shared.language !== bench.words.language) await bench.speak(shared.language);
-  if (!(await bench.open(ref))) return false;
+  if (!(await bench.open(ref, false, { wantedAngle: shared.angle ?? '', linkScheme: shared.colours ?? null }))) return false;
   bench.choices = choices;
   if (shared.moves !== undefined) bench.resting = 'answer';
   const complete = await begin(bench, shared);

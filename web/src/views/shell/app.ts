@@ -173,7 +173,7 @@ export class App extends Part {
   /** For what is shown: the draft, or the play. */
   get #badge(): string {
     const { entry, solved } = this.bench;
-    return entry.aim ? this.say('solve.goal.own') : entry.active ? this.say('badge.draft', { verdict: entry.verdict }) : this.say(solved ? 'badge.solved' : 'badge.unsolved');
+    return entry.isGoal ? this.say('solve.goal.own') : entry.active ? this.say('badge.draft', { verdict: entry.verdict }) : this.say(solved ? 'badge.solved' : 'badge.unsolved');
   }
 
   #header(): TemplateResult {

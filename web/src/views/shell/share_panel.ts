@@ -23,11 +23,9 @@ export class SharePanel extends Part {
 
   get #embed(): string {
     const { session, mask, model, words } = this.bench;
-    const quoted = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-    const setup = session.start === model.solved ? '' : ` setup="${quoted(session.start)}"`;
-    const masked = mask === null ? '' : ` mask="${mask}"`;
-    const source = new URL('embed.js', document.baseURI).href;
-    return `<script type="module" src="${source}"></script>\n<rompicapo-player puzzle="${model.id}"${setup}${masked} moves="${quoted(model.join(session.moves))}" lang="${words.language}"></rompicapo-player>`;
+    const setup = session.start === model.solved ? null : session.start;
+    const player = markupOf('rompicapo-player', { puzzle: model.id, setup, mask, moves: model.join(session.moves), lang: words.language });
+    return `<script type="module" src="${new URL('embed.js', document.baseURI).href}"></script>\n${player}`;
   }
 
   /** The solution as text: the position and the moves, each with its explanation. */
@@ -102,6 +100,13 @@ export class SharePanel extends Part {
       <p><a href="embed.html?lang=${this.bench.words.language}">${this.say('share.examples')}</a></p>
       ${this.said === '' ? nothing : html`<p class="notice">${this.said}</p>`}`;
   }
+}
+
+/** An element without contents; attributes that are null are left out. */
+export function markupOf(name: string, attributes: Readonly<Record<string, string | null>>): string {
+  const quoted = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+  const written = Object.entries(attributes).map(([key, value]) => (value === null ? '' : ` ${key}="${quoted(value)}"`));
+  return `<${name}${written.join('')}></${name}>`;
 }
 
 /** An address that only this computer can reach. */

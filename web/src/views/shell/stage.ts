@@ -26,6 +26,7 @@ export class Stage extends Part implements Pictures {
   ready = false; // the pictures show the current state; while new ones load, the old ones stay
   #mounting = 0;
   #gestureSource: PuzzleView | null = null; // whose gesture is being reported
+  readonly #masks = new WeakMap<PuzzleView, Look['mask']>(); // the one each picture shows
   #drafted = ''; // the part of the draft that is shown
   #lit = ''; // highlighted pieces
   #wanted = 0; // the last change shown
@@ -39,7 +40,7 @@ export class Stage extends Part implements Pictures {
   get look(): Look {
     const { settings, palette, picture, still, dark, words, entry } = this.bench;
     const { letters, hints, back, inner, tiles, tint } = settings;
-    return { ...plainLook, palette, letters, hints, back, inner, tiles, tint, picture, still, dark, mask: entry.active ? (entry.aim ? '' : null) : this.bench.mask, labels: words.phrases };
+    return { ...plainLook, palette, letters, hints, back, inner, tiles, tint, picture, still, dark, mask: entry.active ? (entry.isGoal ? '' : null) : this.bench.mask, labels: words.phrases };
   }
 
   /** The picture for exports. */
@@ -52,7 +53,7 @@ export class Stage extends Part implements Pictures {
     this.bench.stage = this;
     this.bench.addEventListener('puzzle', () => void this.#mount());
     this.bench.addEventListener('moved', (event) => this.#moved((event as CustomEvent<Change>).detail));
-    this.bench.addEventListener('look', () => this.#all((view) => view.set(this.look)));
+    this.bench.addEventListener('look', () => this.#all((view) => this.#applyLook(view)));
     for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)'])
       matchMedia(query).addEventListener('change', () => this.bench.set({}));
   }
@@ -63,6 +64,11 @@ export class Stage extends Part implements Pictures {
 
   #all(work: (view: PuzzleView) => void): void {
     for (const view of [this.view, this.net]) if (view !== null) work(view);
+  }
+
+  #applyLook(picture: PuzzleView): void {
+    picture.set(this.look);
+    this.#masks.set(picture, this.look.mask);
   }
 
   async #mount(): Promise<void> {
@@ -119,7 +125,7 @@ export class Stage extends Part implements Pictures {
   #showDraft(picture: PuzzleView): void {
     const { entry, session } = this.bench;
     picture.painting = entry.active;
-    picture.set({ mask: this.look.mask ?? null });
+    if (this.#masks.get(picture) !== this.look.mask) this.#applyLook(picture);
     if (entry.active) picture.show(entry.draft);
     else picture.show(session.state, session.made);
     picture.mark(entry.marked);

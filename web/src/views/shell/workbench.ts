@@ -12,7 +12,8 @@ import type { PuzzleModel } from '../../model/puzzle.js';
 import type { Change } from '../../model/session.js';
 import { Session } from '../../model/session.js';
 import type { Settings } from '../../model/settings.js';
-import { loadSettings, saveSettings, schemeIn } from '../../model/settings.js';
+import { schemeIn, type Scheme } from '../../model/scheme.js';
+import { loadSettings, saveSettings } from '../../model/settings.js';
 import type { SolveChoices } from '../../model/share.js';
 import { bestLanguage, loadWords, Words } from '../../model/words.js';
 import { Entry } from '../enter/entry.js';
@@ -21,7 +22,7 @@ import type { Hint } from '../player/hint.js';
 import { Playback } from '../player/playback.js';
 import type { PuzzleKind, PuzzlePanels } from '../puzzle_kind.js';
 import { limited } from '../solve/limits.js';
-import type { Palette } from '../puzzle_view.js';
+import { isScheme, type Palette } from '../puzzle_view.js';
 import { SolveRun } from '../solve/solve_run.js';
 import type { Bench, Pictures, Scramble } from './bench.js';
 
@@ -29,7 +30,6 @@ export type Panel = 'setup' | 'solve' | 'answer' | 'share' | 'settings'; // the 
 
 export class Workbench extends EventTarget implements Bench {
   settings: Settings = loadSettings();
-  words = new Words('en', {});
   engines: { page: Engine | null; machine: Engine | null } = { page: null, machine: null };
   makePlanner: ((engine: Engine | null) => Promise<Planner>) | null = null;
   offers: Partial<Record<Engine['name'], Offer>> = {};
@@ -54,7 +54,7 @@ export class Workbench extends EventTarget implements Bench {
   inside: SolveChoices | null = null; // the search of the position shown from inside, and `at`, the step; null: none
   heuristics: SolveChoices | null = null; // the `heuristic` chosen in the view of the heuristics; null: closed
   report: Experiment | null = null; // from a file, shown over the page
-  lent: Palette | null = null; // the colours of a shared address
+  linkScheme: Scheme | null = null; // of a shared address; replaces the user's colours until they choose others
   angle = '';
   wantedAngle = ''; // of a shared address, for the next view
   shown: Promise<void> = Promise.resolve(); // resolves when the view shows the last change
@@ -63,6 +63,7 @@ export class Workbench extends EventTarget implements Bench {
   readonly explainer = new Explainer(this);
   readonly run = new SolveRun(this);
   readonly entry = new Entry(this);
+  #words = new Words('en', {});
   #opening = 0;
   #pending = false;
   #solvedTimer: ReturnType<typeof setTimeout> | undefined;
@@ -93,13 +94,17 @@ export class Workbench extends EventTarget implements Bench {
   }
 
   get mask(): string | null {
-    return maskOfGoal(this.ref.goal, this.info?.mask);
+    return maskOfGoal(this.info?.goal ?? this.ref.goal, this.info?.mask);
   }
 
-  /** The colours shown: those of an address, until others are chosen. */
+  get words(): Words {
+    return isScheme(this.palette) ? this.#words.forScheme : this.#words;
+  }
+
+  /** The colours shown. */
   get palette(): Palette {
     const { palette, scheme } = this.settings;
-    return this.lent ?? (palette === 'own' ? schemeIn(scheme) ?? 'standard' : palette);
+    return this.linkScheme ?? (palette === 'own' ? schemeIn(scheme) ?? 'standard' : palette);
   }
 
   get dark(): boolean {
@@ -146,7 +151,8 @@ export class Workbench extends EventTarget implements Bench {
     this.changed();
   }
 
-  async open(ref: PuzzleRef, keep = false): Promise<boolean> {
+  /** `shown`: how an address shows the puzzle; ignored if the puzzle is refused. */
+  async open(ref: PuzzleRef, keep = false, shown: Partial<Pick<Workbench, 'linkScheme' | 'wantedAngle'>> = {}): Promise<boolean> {
     const opening = ++this.#opening;
     try {
       const info = this.engine === null ? null : await this.ask('puzzle', ref);
@@ -157,7 +163,7 @@ export class Workbench extends EventTarget implements Bench {
       if (model === undefined) throw new Error(puzzle);
       if (this.fault !== null && this.notice === this.fault) this.notice = null;
       this.fault = null;
-      [this.kind, this.panels] = [kind, panels];
+      Object.assign(this, { kind, panels }, shown);
       this.#place({ ...ref, puzzle: model.id }, info, model, keep);
       return true;
     } catch (error) {
@@ -235,7 +241,7 @@ export class Workbench extends EventTarget implements Bench {
 
   set(changes: Partial<Settings>): void {
     this.settings = { ...this.settings, ...changes };
-    if (changes.palette !== undefined || changes.scheme !== undefined) this.lent = null;
+    if (changes.palette !== undefined || changes.scheme !== undefined) this.linkScheme = null;
     saveSettings(this.settings);
     if (changes.language !== undefined) void this.speak();
     this.dispatchEvent(new Event('look'));
@@ -246,7 +252,7 @@ export class Workbench extends EventTarget implements Bench {
   async speak(asked?: string): Promise<void> {
     const { language } = this.settings;
     const wanted = asked ?? (language === 'auto' ? '' : language);
-    this.words = await loadWords(bestLanguage(wanted === '' ? navigator.languages : [wanted]));
+    this.#words = await loadWords(bestLanguage(wanted === '' ? navigator.languages : [wanted]));
     document.documentElement.lang = this.words.language;
     this.dispatchEvent(new Event('look'));
     this.changed();

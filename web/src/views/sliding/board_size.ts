@@ -3,6 +3,7 @@
 // Chooses the size of a board: rows and columns, at first those of the current board. "take" reports its name.
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { Part } from '../shell/part.js';
 
 const sides = [2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -21,7 +22,7 @@ export class BoardSize extends Part {
   #side(name: 'rows' | 'columns'): TemplateResult {
     return html`<label class="field-label">${this.say(`chooser.${name}`)}
       <select @change=${(event: Event) => (this[name] = Number((event.target as HTMLSelectElement).value))}>
-        ${sides.map((side) => html`<option value=${side} ?selected=${this[name] === side}>${side}</option>`)}</select></label>`;
+        ${sides.map((side) => html`<option value=${side} .selected=${live(this[name] === side)}>${side}</option>`)}</select></label>`;
   }
 
   override render() {

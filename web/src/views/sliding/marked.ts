@@ -2,11 +2,13 @@
 //
 // A board that shows what each tile adds to a heuristic's value: the tile's number small, its contribution large, pale
 // if it is 0. Tiles of one pattern share a frame, and the first shows the pattern's value; conflicting tiles are joined
-// by a curve.
+// by a curve; tiles that the goal ignores are hatched.
 import { gap } from '../../model/puzzle.js';
 import type { SlidingModel } from '../../model/sliding.js';
 import type { Marks } from '../puzzle_kind.js';
 import type { Look } from '../puzzle_view.js';
+import { hatchingOf } from '../sticker_colours.js';
+import { tilesOf } from './board.js';
 
 const cell = 100; // of the picture's units
 const frame = 12;
@@ -18,6 +20,8 @@ const dashes = ['', '14 7', '4 6', '16 5 4 5', '9 4', '2 4', '20 6'];
 export function markedBoard(model: SlidingModel, state: string, look: Look, marks: Marks): string {
   const ink = inks[look.dark ? 'dark' : 'light'];
   const cells = model.cells(state);
+  const ignored = tilesOf(model, state, look).map(({ free }) => free);
+  const hatching = hatchingOf(look, cell);
   const [wide, high] = [model.columns * cell + 2 * frame, model.rows * cell + 2 * frame];
   const place = (at: number): readonly [number, number] => [frame + cell * (at % model.columns), frame + cell * Math.floor(at / model.columns)];
   const lit = new Set(marks.lit);
@@ -28,7 +32,7 @@ export function markedBoard(model: SlidingModel, state: string, look: Look, mark
     const [x, y] = place(at);
     const group = marks.groups.get(text);
     const counted = marks.values !== null;
-    const fill = lit.has(text) || value > 0 ? ink.full : counted || lit.size > 0 ? ink.none : ink.tile;
+    const fill = ignored[at] ? (hatching?.fill ?? ink.none) : lit.has(text) || value > 0 ? ink.full : counted || lit.size > 0 ? ink.none : ink.tile;
     const edge = group === undefined ? (lit.has(text) ? ink.accent : ink.line) : (groupInks[look.dark ? 'dark' : 'light'][group % 7] as string);
     const box = `<rect x="${x + 5}" y="${y + 5}" width="${cell - 10}" height="${cell - 10}" rx="13" fill="${fill}" stroke="${edge}" stroke-width="${group === undefined && !lit.has(text) ? 2 : 7}" stroke-dasharray="${group === undefined ? '' : dashes[group % 7]}"/>`;
     const number = counted
@@ -47,5 +51,5 @@ export function markedBoard(model: SlidingModel, state: string, look: Look, mark
     const [textX, textY] = [(x1 + x2) / 4 + bendX / 2, (y1 + y2) / 4 + bendY / 2];
     return `<path d="M${x1} ${y1}Q${bendX} ${bendY} ${x2} ${y2}" fill="none" stroke="${ink.bad}" stroke-width="5" stroke-linecap="round"/><circle cx="${textX}" cy="${textY}" r="17" fill="${ink.tile}" stroke="${ink.bad}" stroke-width="4"/><text x="${textX}" y="${textY + 7}" font-size="20" text-anchor="middle" fill="${ink.bad}">+2</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${wide}" height="${high}"><rect x="2" y="2" width="${wide - 4}" height="${high - 4}" rx="20" fill="none" stroke="${ink.line}" stroke-width="4"/><g font-family="system-ui, sans-serif" font-weight="650">${tiles.join('')}${links.join('')}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${wide}" height="${high}">${hatching?.defs ?? ''}<rect x="2" y="2" width="${wide - 4}" height="${high - 4}" rx="20" fill="none" stroke="${ink.line}" stroke-width="4"/><g font-family="system-ui, sans-serif" font-weight="650">${tiles.join('')}${links.join('')}</g></svg>`;
 }

@@ -42,7 +42,7 @@ export const panels: PuzzlePanels = {
   help: ({ words }) => [[['←', '→', '↑', '↓'], words.say('ui.help.tiles')]],
   entry(bench, entry) {
     const name = (piece: string): string => (piece === '0' ? bench.words.say('ui.enter.blank') : piece === gap ? bench.words.say('ui.enter.anything') : piece);
-    return swapGrid(bench, entry, entry.aim ? 'enter.goal.tiles' : 'enter.tiles', Number(bench.model.id.split('x')[1]), (piece, at) => ({
+    return swapGrid(bench, entry, entry.isGoal ? 'enter.goal.tiles' : 'enter.tiles', Number(bench.model.id.split('x')[1]), (piece, at) => ({
       styles: piece === '0' ? 'blank' : '',
       label: bench.words.say('ui.enter.piece', { place: at + 1, piece: name(piece) }),
       text: piece === '0' ? '' : piece === gap ? '·' : piece,

@@ -6,7 +6,7 @@ import { gap } from '../../model/puzzle.js';
 import type { Look } from '../puzzle_view.js';
 import type { Tile } from './board.js';
 import { isTile, tilesOf } from './board.js';
-import { coloursOf, hatched, hatching, hatchingOf } from '../sticker_colours.js';
+import { hatchingOf } from '../sticker_colours.js';
 import { boardColours } from './tile_colours.js';
 
 const cell = 100; // of the picture's units
@@ -25,33 +25,34 @@ export function boardSvg(model: SlidingModel, state: string, look: Look, picture
   const [wide, high] = [model.columns * cell + 2 * frame, model.rows * cell + 2 * frame];
   const colours = boardColours(look);
   const ink = model.rows * model.columns > 99 ? 32 : 40;
+  const hatching = hatchingOf(look, cell);
   const tiles = tilesOf(model, state, look).map((tile, place) => {
     const from = travel?.from[place] ?? place;
     const seen = (along: (place: number) => number): string =>
       String(frame + cell * (along(place) + (along(from) - along(place)) * (travel?.left ?? 0)));
     const at = `translate(${seen((cell) => cell % model.columns)} ${seen((cell) => Math.floor(cell / model.columns))})`;
-    return `<g transform="${at}">${drawn(model, tile, look, picture !== '', ink, colours.line)}${lit.includes(tile.text) ? ring(colours.lit) : ''}</g>`;
+    return `<g transform="${at}">${drawn(model, tile, look, picture !== '', ink, colours.line, hatching?.fill)}${lit.includes(tile.text) ? ring(colours.lit) : ''}</g>`;
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${wide}" height="${high}">`,
     `<rect width="${wide}" height="${high}" rx="22" fill="${colours.frame}"/>`,
     `<rect x="${frame - 4}" y="${frame - 4}" width="${wide - 2 * frame + 8}" height="${high - 2 * frame + 8}" rx="14" fill="${colours.well}"/>`,
-    hatched(look) ? hatchingOf(coloursOf(look.palette, look.dark), cell) : '',
+    hatching?.defs ?? '',
     picture &&
       `<defs><image id="picture" href="${picture}" width="${wide - 2 * frame}" height="${high - 2 * frame}" preserveAspectRatio="none"/></defs>`,
     `<g font-family="system-ui, sans-serif" font-weight="650" text-anchor="middle">${tiles.join('')}</g></svg>`,
   ].join('');
 }
 
-function drawn(model: SlidingModel, tile: Tile, look: Look, pictured: boolean, size: number, line: string): string {
+function drawn(model: SlidingModel, tile: Tile, look: Look, pictured: boolean, size: number, line: string, hatching = 'none'): string {
   const side = cell - 2 * gapWidth;
   const box = `x="${gapWidth}" y="${gapWidth}" width="${side}" rx="${round}"`;
   if (tile.text === gap)
-    return `<rect ${box} height="${side}" fill="${hatched(look) ? hatching : 'none'}" stroke="${line}" stroke-width="2" stroke-dasharray="7 6"/>`;
+    return `<rect ${box} height="${side}" fill="${hatching}" stroke="${line}" stroke-width="2" stroke-dasharray="7 6"/>`;
   if (!isTile(tile)) return '';
   const { edge, ink } = tile.colours;
   const fill = tile.free ? hatching : tile.colours.fill;
-  if (pictured) return pictureTile(model, tile, look, side);
+  if (pictured && !tile.free) return pictureTile(model, tile, look, side);
   const rim = look.palette === 'high-contrast' ? ` stroke="${edge}" stroke-width="5"` : '';
   return [
     `<rect ${box} height="${side}" fill="${edge}"/>`,

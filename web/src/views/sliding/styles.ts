@@ -49,12 +49,12 @@ export const boardStyles = `
 .painting .tile.blank { border: max(1px, calc(1.5 * var(--u))) dotted var(--line); cursor: grab; }
 .tile .number { position: relative; pointer-events: none; }
 .tile .piece { display: none; }
-.pictured .tile:not(.blank, .gap) { box-shadow: inset 0 0 0 1px #fff3, 0 calc(2 * var(--u)) calc(4 * var(--u)) #0004; background: none; }
-.pictured .tile:not(.blank, .gap) .piece {
+.pictured .tile:not(.blank, .gap, .free) { box-shadow: inset 0 0 0 1px #fff3, 0 calc(2 * var(--u)) calc(4 * var(--u)) #0004; background: none; }
+.pictured .tile:not(.blank, .gap, .free) .piece {
   display: block; position: absolute; inset: 0; background-image: var(--picture);
   background-size: calc(100% * var(--columns)) calc(100% * var(--rows)); background-position: var(--left) var(--up);
 }
-.pictured .tile:not(.blank, .gap) .number {
+.pictured .tile:not(.blank, .gap, .free) .number {
   position: absolute; left: calc(5 * var(--u)); top: calc(5 * var(--u)); padding: calc(3 * var(--u)) calc(6 * var(--u)); border-radius: calc(7 * var(--u)); color: var(--number);
   background: var(--number-ground); font-size: max(calc(16 * var(--u)), 0.6rem); line-height: 1;
 }

@@ -2,7 +2,7 @@
 //
 // Answers by position, side by side. An answer stands for one search: its solution on the line, and a shorter one found
 // since, which waits for the user.
-import type { PuzzleRef, Solution, SolveRequest } from '../../engine/protocol.js';
+import type { PuzzleRef, Solution, SolveRequest, Stage } from '../../engine/protocol.js';
 import type { Session } from '../../model/session.js';
 
 const most = 40; // positions; the oldest is removed
@@ -13,20 +13,26 @@ export type Moves = readonly string[];
 export interface Found {
   moves: Moves;
   length: number; // in the metric
-  cost?: number | null; // of the hand's work, if answers were ordered by it
+  cost?: number | null; // ergonomic, if the list is ordered by it
 }
 
 export class Answer {
   solution: Solution | null = null; // null: the search is running, or was cancelled after finding something
   found: Found | null = null; // shown on the card
   better: Found | null = null; // shorter, not adopted yet
-  all: readonly Found[] = []; // every shortest one, or the best ones, if they were requested: the first `mostListed`
+  all: readonly Found[] = []; // if a list was requested: the first `mostListed` of it
   total = 0; // their number
 
   constructor(readonly request: SolveRequest) {}
 
   get state(): string {
     return this.request.state;
+  }
+
+  /** The stages of what is shown on the card; none if it was not found by stages. */
+  get stages(): readonly Stage[] {
+    const { solution, found } = this;
+    return solution?.stages !== undefined && solution.moves === found?.moves.join(' ') ? solution.stages : [];
   }
 
   /** Whether the line is this answer. */

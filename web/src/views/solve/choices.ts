@@ -7,12 +7,12 @@ import type { SolveChoices } from '../../model/share.js';
 
 export const limits = ['time', 'nodes', 'memory', 'threads'] as const;
 
-// a preference, the opened file, answers that the page does not show
-const elsewhere = ['move_convention', 'definition', 'count_optimal', 'list', 'ergonomics', 'first', 'max_length'];
+// Set by a preference or by the opened file, or answered by a number that the page does not show.
+const notOffered = ['move_convention', 'definition', 'count_optimal'];
 
 /** The options in the panel besides the limits: those of this solver and of the puzzle. */
 export function optionsOf(info: PuzzleInfo, solver: SolverInfo | undefined): Option[] {
-  const asked = info.options.filter((one) => !elsewhere.includes(one.key));
+  const asked = info.options.filter((one) => !notOffered.includes(one.key));
   return asked.filter((one) => one.read_as === undefined || solver?.options.includes(one.read_as));
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What is solved for: a goal of the catalogue, where it is asked for, or a goal that is painted or typed.
+// Chooses the goal: one of the catalogue and its place, or one that is painted or typed.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { goalText, namedGoal, placesOf, plainName, type Named } from '../../model/goal.js';
 import { icon } from '../shell/icons.js';
 import { Part } from '../shell/part.js';
@@ -20,7 +21,7 @@ export class GoalPicker extends Part {
       <div class="field">
         <label class="field-label" for="solve-place">${this.say('solve.place')}</label>
         <select id="solve-place" @change=${(event: Event) => this.#open(goalText({ name, place: (event.target as HTMLSelectElement).value }))}>
-          ${places.map((one) => html`<option value=${one} ?selected=${one === place}>${one === '' ? this.say('solve.place.any') : nameOf(one)}</option>`)}
+          ${places.map((one) => html`<option value=${one} .selected=${live(one === place)}>${one === '' ? this.say('solve.place.any') : nameOf(one)}</option>`)}
         </select></div>`;
   }
 

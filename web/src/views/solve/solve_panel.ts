@@ -6,7 +6,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Option, SolverInfo } from '../../engine/protocol.js';
 import type { Offer } from '../../engine/engine.js';
-import { namedGoal } from '../../model/goal.js';
+import { goalInWords, isUsual } from '../../model/goal.js';
 import { icon } from '../shell/icons.js';
 import { Part } from '../shell/part.js';
 import { choiceField } from './choice_field.js';
@@ -121,10 +121,8 @@ export class SolvePanel extends Part {
   /** The goal, if it is not the usual one. */
   #goal(): TemplateResult | typeof nothing {
     const { info, words } = this.bench;
-    if (info === null || info.goal === info.goals[0]?.name) return nothing;
-    const named = namedGoal(info.goal, info.goals);
-    const goal = named === undefined ? info.goal : [words.nameOf('goal', named.name), named.place].join(' ').trimEnd();
-    return html`<p class="about wrapped">${this.say('solve.goal')}: <b>${goal}</b></p>`;
+    if (info === null || isUsual(info)) return nothing;
+    return html`<p class="about wrapped">${this.say('solve.goal')}: <b>${goalInWords(info.goal, info.goals, words)}</b></p>`;
   }
 
   override render() {
