@@ -134,7 +134,7 @@ describe('the user’s own colours', () => {
 
 describe('goals', () => {
   it('a goal is chosen with its place, solved and played; a refused one is not shown as chosen', async () => {
-    const bench = await open(inject('machine') + scrambled);
+    const bench = await open(inject('bare') + scrambled);
     await bench.how();
     await bench.page.locator('#solve-goal').selectOption('cross');
     await bench.until('goal', 'cross');
