@@ -150,6 +150,9 @@ Expected<std::vector<TileGoal>> read_goals(std::string_view text) {
   std::vector<TileGoal> goals;
   for (std::size_t at = 0; at < parts->size(); ++at) {
     const Token& part = (*parts)[at];
+    if (is_flip(part.text))
+      return Error{ErrorCode::bad_syntax, fmt::format("the flip `{}` follows no pattern or name", part.text),
+                   part.position};
     Expected<std::vector<TileGoal>> member = read_member(part.text);
     if (!member) {
       Error error = member.error();

@@ -174,6 +174,7 @@ TEST(TwistGoals, MessagesNameThePlace) {
   EXPECT_EQ(error_of("inner |"), "in the goal: a goal is missing after this `|`");
   EXPECT_EQ(error_of("faces-outer | 1"), "in the goal: `faces-outer` has a flip: none may follow it");
   EXPECT_EQ(error_of("tips | @1 0 | 0"), "in the goal: `@1 0` has a flip: none may follow it");
+  EXPECT_EQ(error_of("inner | 0 | 1"), "in the goal: the flip `1` follows no pattern or name");
   EXPECT_EQ(error_of("fases | 1"), "in the goal: no goal `fases` (did you mean `faces`?)");
   for (const char* all : {". . . . . . . . . . . .", "rc . . . . . . . . . . . | .", "tips | . . . . . . . . . . . ."})
     EXPECT_EQ(error_of(all), "in the goal: it fixes no place and no flip, so every state fits");

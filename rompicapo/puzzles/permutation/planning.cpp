@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <map>
 
 #include "rompicapo/planning/permuted.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"

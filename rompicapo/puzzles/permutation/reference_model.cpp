@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <limits>
-#include <map>
+#include <optional>
 
 #include "rompicapo/puzzles/permutation/changes.hpp"
 #include "rompicapo/puzzles/permutation/text/pattern_text.hpp"
@@ -49,9 +49,12 @@ ReferenceModel::ReferenceModel(Terms terms) : terms_(std::move(terms)) {
 
 // Names come from the moves that are searched where those do the same, so that a walk and a solution speak alike.
 void ReferenceModel::fill_spelling() {
-  const Moves all(terms_.spoken, terms_.metric);
+  std::vector<const Moves*> sources{terms_.moves.get()};
+  std::optional<Moves> all;  // of the file; pairs of moves make it slow
+  if (terms_.used.generators.size() < terms_.spoken.generators.size())
+    sources.push_back(&all.emplace(terms_.spoken, terms_.metric));
   const auto name_of = [&](const Transformation& made) -> std::string {
-    for (const Moves* moves : {terms_.moves.get(), &all})
+    for (const Moves* moves : sources)
       for (const NamedMove& move : moves->all())
         if (move.transformation == made) return move.name;
     return {};

@@ -33,9 +33,9 @@ class Entry final : public PlainEntry {
   Entry(Setting setting, const std::shared_ptr<tables::Library>& library)
       : PlainEntry(std::move(setting)),
         puzzle_(static_cast<std::uint32_t>(setting_.size.rows), static_cast<std::uint32_t>(setting_.size.columns),
-                setting_.goal.tiles),
-        patterns_(std::make_shared<const PatternSource>(setting_.goal, library)),
-        specialised_(specialised_solvers(setting_.goal, library, patterns_)) {
+                setting_.goal_board.tiles),
+        patterns_(std::make_shared<const PatternSource>(setting_.goal_board, library)),
+        specialised_(specialised_solvers(setting_.goal_board, library, patterns_)) {
     with_heuristics([&](auto heuristics) {
       info_.solvers = general_solvers(facts_of(puzzle_, heuristics));
       info_.heuristics = heuristic_lines(facts_of(puzzle_, heuristics));
@@ -109,12 +109,12 @@ class Entry final : public PlainEntry {
   }
 
   Expected<Census> census(const CensusRequest& request) const override {
-    const std::vector<std::uint16_t> goal(setting_.goal.tiles.begin(), setting_.goal.tiles.end());
+    const std::vector<std::uint16_t> goal(setting_.goal_board.tiles.begin(), setting_.goal_board.tiles.end());
     return sliding::census(puzzle_.rows(), puzzle_.columns(), goal, request, spell_tiles);
   }
 
   Expected<Census> census_on_disk(const CensusRequest& request, const CensusStore& store) const override {
-    const std::vector<std::uint16_t> goal(setting_.goal.tiles.begin(), setting_.goal.tiles.end());
+    const std::vector<std::uint16_t> goal(setting_.goal_board.tiles.begin(), setting_.goal_board.tiles.end());
     return sliding::census_on_disk(puzzle_.rows(), puzzle_.columns(), goal, request, store,
                                    fmt::format("{}, goal {}, metric {}", info_.name, spell_tiles(goal), info_.metric),
                                    spell_tiles);
@@ -219,7 +219,7 @@ std::optional<Error> refused_metric(Size size, const PuzzleOptions& options) {
 std::optional<Error> refused_mask(const Setting& setting, const PuzzleOptions& options) {
   const auto refused = [&](std::string_view reason) {
     return Error{ErrorCode::unsupported,
-                 fmt::format("the goal `{}` is not one board: {}", excerpt(setting.wanted.name, 100), reason)};
+                 fmt::format("the goal `{}` is not one board: {}", excerpt(setting.goal.name, 100), reason)};
   };
   if (!serves_masks(setting.size)) return refused("only boards of up to 25 cells can have such a goal");
   if (options.metric == "multi") return refused("metric `multi` takes no such goal, `single` does");
@@ -243,7 +243,7 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   if (!goal) return goal.error();
   const Board board = whole_board(*goal), solved = is_named(goal->name) ? board : blank_last(*size);
   Setting setting{*size, *std::move(goal), board, meaning, options.settings.flag(count_blank), solved};
-  if (!setting.wanted.is_whole()) {
+  if (!setting.goal.is_whole()) {
     if (const auto error = refused_mask(setting, options)) return *error;
     return with_masks(std::move(setting));
   }

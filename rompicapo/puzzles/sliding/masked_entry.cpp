@@ -23,12 +23,12 @@ MaskedPuzzle masked(const Goal& goal) {
 class MaskedEntry final : public PlainEntry {
  public:
   explicit MaskedEntry(Setting setting)
-      : PlainEntry(std::move(setting)), puzzle_(masked(setting_.wanted)), tables_(puzzle_) {
+      : PlainEntry(std::move(setting)), puzzle_(masked(setting_.goal)), tables_(puzzle_) {
     Board other = blank_last(setting_.size);  // of the other parity
     std::swap(other.tiles[0], other.tiles[1]);
-    const bool both = can_reach(other, setting_.wanted) && can_reach(blank_last(setting_.size), setting_.wanted);
+    const bool both = can_reach(other, setting_.goal) && can_reach(blank_last(setting_.size), setting_.goal);
     info_.states = count_states(setting_.size, both);
-    if (setting_.wanted.members.size() == 1) info_.mask = format_board(setting_.wanted.members.front());
+    if (setting_.goal.members.size() == 1) info_.mask = format_board(setting_.goal.members.front());
     info_.solvers = general_solvers(facts_of(puzzle_, MaskedHeuristics{}));
     info_.heuristics = heuristic_lines(facts_of(puzzle_, MaskedHeuristics{}));
     info_.heuristics.back().table_bytes = tables_.bytes();
@@ -104,7 +104,7 @@ class MaskedEntry final : public PlainEntry {
   // From both halves of the boards if the goal accepts both.
   std::string random_state(Rng& rng) const override {
     return format_board(
-        random_board(setting_.size, rng, [this](const Board& board) { return can_reach(board, setting_.wanted); }));
+        random_board(setting_.size, rng, [this](const Board& board) { return can_reach(board, setting_.goal); }));
   }
 
  private:

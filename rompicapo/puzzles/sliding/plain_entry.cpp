@@ -19,7 +19,7 @@ PuzzleInfo describe(const Setting& setting) {
   info.name = fmt::format("sliding:{}x{}", setting.size.rows, setting.size.columns);
   info.summary = fmt::format("{} numbered tiles and a blank on a board of {} rows and {} columns",
                              setting.size.cells() - 1, setting.size.rows, setting.size.columns);
-  info.goal = setting.wanted.name;
+  info.goal = setting.goal.name;
   info.metric = "single";
   const bool masks = serves_masks(setting.size);
   for (const NamedGoal& goal : goal_names) {
@@ -55,8 +55,8 @@ Expected<std::vector<Fix>> PlainEntry::fixes(std::string_view state) const {
   const Expected<Board> board = read(state, true);
   if (!board) return fixed_numbers(state, board.error());
   std::vector<Fix> fixes;
-  if (can_reach(*board, setting_.wanted)) return fixes;
-  for (const auto& [one, other] : likely_swaps(*board, setting_.goal, most_fixes)) {
+  if (can_reach(*board, setting_.goal)) return fixes;
+  for (const auto& [one, other] : likely_swaps(*board, setting_.goal_board, most_fixes)) {
     Board fixed = *board;
     std::iter_swap(std::find(fixed.tiles.begin(), fixed.tiles.end(), one),
                    std::find(fixed.tiles.begin(), fixed.tiles.end(), other));
@@ -65,12 +65,12 @@ Expected<std::vector<Fix>> PlainEntry::fixes(std::string_view state) const {
   return fixes;
 }
 
-std::string PlainEntry::solved_state() const { return format_board(setting_.goal); }
+std::string PlainEntry::solved_state() const { return format_board(setting_.goal_board); }
 
 Expected<Drawing> PlainEntry::draw(std::string_view state) const {
   const Expected<Board> board = read(state, true);
   if (!board) return board.error();
-  return draw_board(*board, nearest_member(setting_.wanted, *board));
+  return draw_board(*board, nearest_member(setting_.goal, *board));
 }
 
 Expected<Walk> PlainEntry::stream_walk(std::string_view state, std::string_view moves, const StepSink& sink) const {
@@ -87,7 +87,7 @@ Expected<Walk> PlainEntry::stream_walk(std::string_view state, std::string_view 
     if (sink && !sink({std::string(1, letter_of(step.direction, setting_.meaning)), format_board(*board)})) break;
   }
   if (!sink) walk.steps.push_back({"", format_board(*board)});
-  walk.solved = fits(*board, setting_.wanted);
+  walk.solved = fits(*board, setting_.goal);
   return walk;
 }
 
@@ -99,7 +99,7 @@ Expected<Replay> PlainEntry::replay(std::string_view state, std::span<const Move
     const auto direction = static_cast<Direction>(index_of(moves[at]));
     if (!slide(*board, direction, blank)) return refused_move(*board, {direction, at}, at + 1, setting_.meaning);
   }
-  return Replay{fits(*board, setting_.wanted), static_cast<Cost>(moves.size())};
+  return Replay{fits(*board, setting_.goal), static_cast<Cost>(moves.size())};
 }
 
 Expected<std::vector<Step>> PlainEntry::successors(std::string_view state) const {
@@ -132,17 +132,17 @@ Expected<std::vector<Annotation>> PlainEntry::annotations(std::string_view state
   if (!board) return board.error();
   const Expected<std::vector<SpelledMove>> steps = parse_moves(moves, setting_.meaning);
   if (!steps) return steps.error();
-  const DistanceOf distance = can_reach(*board, setting_.wanted) ? known_distances() : DistanceOf{};
+  const DistanceOf distance = can_reach(*board, setting_.goal) ? known_distances() : DistanceOf{};
   Board end = *board;
   for (const SpelledMove& step : *steps) slide(end, step.direction);
-  const Board& goal = nearest_member(setting_.wanted, end);
+  const Board& goal = nearest_member(setting_.goal, end);
   return sliding::annotations(*std::move(board), *steps, goal, setting_.meaning, false, distance);
 }
 
-std::string PlainEntry::random_state(Rng& rng) const { return format_board(random_board(setting_.goal, rng)); }
+std::string PlainEntry::random_state(Rng& rng) const { return format_board(random_board(setting_.goal_board, rng)); }
 
 std::string PlainEntry::random_moves(Rng& rng, std::size_t length) const {
-  Board board = setting_.goal;
+  Board board = setting_.goal_board;
   std::string text;
   std::optional<std::size_t> undoing;
   std::size_t blank = blank_of(board);
@@ -156,9 +156,9 @@ std::string PlainEntry::random_moves(Rng& rng, std::size_t length) const {
 }
 
 Expected<Board> PlainEntry::read(std::string_view text, bool allow_unsolvable) const {
-  Expected<Board> board = parse_board(text, setting_.solved, setting_.meaning);
-  if (board && !allow_unsolvable && !can_reach(*board, setting_.wanted))
-    return Error{ErrorCode::unsolvable, unreachable_reason(*board, setting_.goal), {}, {"sliding-odd", {}}};
+  Expected<Board> board = parse_board(text, setting_.origin, setting_.meaning);
+  if (board && !allow_unsolvable && !can_reach(*board, setting_.goal))
+    return Error{ErrorCode::unsolvable, unreachable_reason(*board, setting_.goal_board), {}, {"sliding-odd", {}}};
   return board;
 }
 
@@ -167,7 +167,7 @@ Expected<std::vector<Fix>> PlainEntry::fixed_numbers(std::string_view text, cons
   if (ways.empty() && error.code != ErrorCode::bad_state) return error;
   std::vector<Fix> fixes;
   for (const auto& [cell, board] : ways) {
-    if (!can_reach(board, setting_.wanted)) continue;
+    if (!can_reach(board, setting_.goal)) continue;
     const auto columns = static_cast<std::size_t>(setting_.size.columns);
     fixes.push_back({"put-number", fmt::format("{}.{}→{}", cell / columns + 1, cell % columns + 1, board.tiles[cell]),
                      format_board(board)});

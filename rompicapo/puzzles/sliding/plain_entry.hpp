@@ -16,11 +16,11 @@ namespace rompicapo::sliding {
 
 struct Setting {
   Size size;
-  Goal wanted;
-  Board goal;  // a board that fits: whole_board(wanted)
+  Goal goal;
+  Board goal_board;  // whole_board(goal): the goal itself, or a board that fits it
   Letters meaning;
   bool count_blank;
-  Board solved;  // start of moves given as a state: of the goal's name, blank-last for a board
+  Board origin;  // where moves given as a state begin: a goal with a name, or blank-last
 };
 
 class PlainEntry : public AnyPuzzle {

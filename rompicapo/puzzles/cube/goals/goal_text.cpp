@@ -2,7 +2,6 @@
 #include "rompicapo/puzzles/cube/goals/goal_text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <optional>
 
