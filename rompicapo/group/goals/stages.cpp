@@ -28,26 +28,14 @@ constexpr std::string_view usual_set = "small";  // enough for all distances whe
 double number(const std::string& decimal) { return decimal.empty() ? 0 : std::strtod(decimal.c_str(), nullptr); }
 bool same(double one, double other) { return one > 0 && std::abs(one / other - 1) < 1e-9; }
 
-// The intersections of one pattern of each list, without those that leave a place empty.
-std::vector<GoalPattern> both(const std::vector<GoalPattern>& one, const std::vector<GoalPattern>& other) {
+// The intersections of one pattern of each list.
+std::vector<GoalPattern> all_both(const std::vector<GoalPattern>& one, const std::vector<GoalPattern>& other) {
   std::vector<GoalPattern> all;
   for (const GoalPattern& first : one)
-    for (const GoalPattern& second : other) {
-      GoalPattern made = first;
-      bool possible = true;
-      for (std::size_t orbit = 0; orbit < made.size(); ++orbit)
-        for (std::size_t place = 0; place < made[orbit].size(); ++place)
-          possible = (made[orbit][place] &= second[orbit][place]).any() && possible;
-      if (possible && std::find(all.begin(), all.end(), made) == all.end()) all.push_back(std::move(made));
-    }
+    for (const GoalPattern& second : other)
+      if (auto made = both(first, second); made && std::find(all.begin(), all.end(), *made) == all.end())
+        all.push_back(*std::move(made));
   return all;
-}
-
-bool contains(const GoalPattern& whole, const GoalPattern& part) {
-  for (std::size_t orbit = 0; orbit < whole.size(); ++orbit)
-    for (std::size_t place = 0; place < whole[orbit].size(); ++place)
-      if ((part[orbit][place] & ~whole[orbit][place]).any()) return false;
-  return true;
 }
 
 Error excluded(const std::string& name) {
@@ -130,7 +118,7 @@ Expected<std::unique_ptr<const Stages>> Stages::make(const Definition& definitio
   const auto implied = [&](const GoalPattern& last) {
     return std::any_of(stages.front().begin(), stages.front().end(), [&](const StagePattern& choice) {
       return std::any_of(choice.patterns.begin(), choice.patterns.end(),
-                         [&](const GoalPattern& first) { return contains(first, last); });
+                         [&](const GoalPattern& first) { return implies(last, first); });
     });
   };
   made->first_is_implied_ = std::all_of(stages.back().begin(), stages.back().end(), [&](const StagePattern& choice) {
@@ -154,7 +142,7 @@ Expected<bool> Stages::add_stage(const StageChoices& choices, const std::shared_
     for (const StagePattern& choice : choices) {
       if (tables::BuildScope::current().stopped())
         return Error{ErrorCode::environment, "stopped while the stages were compared", {}};
-      std::vector<GoalPattern> patterns = both(from.patterns, choice.patterns);
+      std::vector<GoalPattern> patterns = all_both(from.patterns, choice.patterns);
       Expected<Quotient> quotient = excluded(choice.name);
       if (!patterns.empty()) quotient = Quotient::make(definition_, patterns);
       if (quotient)

@@ -51,7 +51,7 @@ const PuzzleFamily& family() {
       {"cube:2", "cube:3", "cube:4", "cube:5"},
       claims,
       make,
-      {generators_option},
+      {generators_option, keep_option},
       planning_model,
   };
   return cubes;

@@ -318,6 +318,7 @@ Expected<std::vector<Annotation>> ReferenceModel::annotations(std::string_view s
   std::vector<Annotation> told = solver == "two-phase" ? two_phase_insights(states, distances(solver))
                                  : solver == "layers"  ? layers_insights(states, face_moves)
                                                        : piece_insights(states, distances(solver));
+  add_goals_reached(told, states, solver);
   if (!terms_.whole_goal()) name_by_colours(told, read_cubies(terms_.goal));
   return told;
 }

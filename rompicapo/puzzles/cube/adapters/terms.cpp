@@ -95,20 +95,25 @@ Expected<Terms> read_terms(unsigned size, const PuzzleOptions& options) {
   terms.moves = MoveSet(size, terms.metric);
   terms.goal = StickerCube(size);
   terms.library = tables::library_or_own(options.library);
-  if (is_pattern(size, options.goal)) {
+  std::string text = options.goal;
+  if (const std::string keep = options.settings.text(keep_option.name); !keep.empty()) {
+    if (size != 3) return Error{ErrorCode::bad_option, "`keep` is for goals of the 3x3x3"};
+    text = with_kept(text.empty() ? "solved" : text, keep);
+  }
+  if (is_pattern(size, text)) {
     if (size == 3) {
-      Expected<std::vector<CubieGoal>> patterns = read_goal_pattern(options.goal);
+      Expected<std::vector<CubieGoal>> patterns = read_goal_pattern(text);
       if (!patterns) return of_goal(patterns.error());
       terms.patterns = *std::move(patterns);
     } else {
-      Expected<StickerGoal> stickers = read_sticker_goal(size, options.goal);
+      Expected<StickerGoal> stickers = read_sticker_goal(size, text);
       if (!stickers) return of_goal(stickers.error());
       terms.stickers = std::make_shared<const StickerGoal>(*std::move(stickers));
       Expected<StickerCube> example = example_of(size, *terms.stickers);
       if (!example) return of_goal(example.error());
       terms.goal = *std::move(example);
     }
-    terms.goal_name = without_blanks(options.goal);
+    terms.goal_name = without_blanks(text);
   } else if (!options.goal.empty() && options.goal != "solved") {
     Expected<StickerCube> goal = read_whole_goal(size, options.goal);
     if (!goal) return of_goal(goal.error());

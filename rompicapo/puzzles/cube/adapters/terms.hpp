@@ -50,6 +50,9 @@ std::string renamed(const std::string& name, const Cubies& from, const Cubies& t
 inline constexpr OptionInfo generators_option{"generators", OptionInfo::Type::text, "LIST",
                                               "only these turns, as in U,R,F2; U stands for U, U2 and U'"};
 
+inline constexpr OptionInfo keep_option{"keep", OptionInfo::Type::text, "GOAL",
+                                        "the end fits this goal too: the same as `--goal \"... & GOAL\"` (cube:3)"};
+
 // Reads the options of a cube of this size; its library is the one given or its own. Errors name the option's piece.
 Expected<Terms> read_terms(unsigned size, const PuzzleOptions& options);
 

@@ -158,6 +158,39 @@ Expected<Member> read_member(unsigned size, std::string_view text) {
   return member;
 }
 
+Expected<std::vector<CubieGoal>> cubie_goals(const Member& member, std::string_view text);
+
+// What fits a goal of each list.
+std::vector<CubieGoal> all_both(const std::vector<CubieGoal>& one, const std::vector<CubieGoal>& other) {
+  std::vector<CubieGoal> all;
+  for (const CubieGoal& first : one)
+    for (const CubieGoal& second : other)
+      if (auto made = group::both(first.pattern, second.pattern))
+        all.push_back({first.name + " & " + second.name, *made, *made, 0});
+  return all;
+}
+
+Expected<std::vector<CubieGoal>> cubie_goals_at_once(std::string_view text) {
+  const Expected<std::vector<Token>> parts = alternatives(text, '&');
+  if (!parts) return parts.error();
+  std::vector<CubieGoal> all;
+  for (const Token& part : *parts) {
+    const auto placed = [&](Error error) {
+      if (error.position) *error.position += part.position;
+      return error;
+    };
+    const Expected<Member> member = read_member(3, part.text);
+    if (!member) return placed(member.error());
+    Expected<std::vector<CubieGoal>> goals = cubie_goals(*member, part.text);
+    if (!goals) return placed(goals.error());
+    all = part.position == parts->front().position ? *std::move(goals) : all_both(all, *goals);
+    if (all.empty())
+      return Error{ErrorCode::bad_state,
+                   fmt::format("nothing fits both `{}` and what stands before it", excerpt(part.text)), part.position};
+  }
+  return all;
+}
+
 Expected<std::vector<CubieGoal>> cubie_goals(const Member& member, std::string_view text) {
   if (member.called.goal != nullptr) return cubie_goals(member.called, text);
   const auto pattern = member.whole ? goal_of(read_cubies(*member.whole)) : pieces_of(3, member.read);
@@ -188,7 +221,7 @@ std::string without_blanks(std::string_view text) {
 }
 
 bool is_pattern(unsigned size, std::string_view text) {
-  if (text.find_first_of("|.") != std::string_view::npos) return true;
+  if (text.find_first_of("|&.") != std::string_view::npos) return true;
   if (text == "solved") return false;
   const Expected<CalledGoal> called = called_goal(size, text);
   return !called || called->goal != nullptr || (is_name(text) && !read_whole_goal(size, text));
@@ -200,6 +233,15 @@ Expected<StickerCube> read_whole_goal(unsigned size, std::string_view text) {
   if (const std::optional<Error> error = diagnose(*given, /*allow_unsolvable=*/false))
     return Error{ErrorCode::bad_state, error->message, error->position};
   return given->cube;
+}
+
+std::string with_kept(std::string_view goal, std::string_view keep) {
+  std::string all;
+  const auto goals = alternatives(goal), kept = alternatives(keep);
+  if (!goals || !kept) return fmt::format("{} & {}", goal, keep);  // read_goal_pattern() says what is wrong
+  for (const Token& one : *goals)
+    for (const Token& other : *kept) all += fmt::format("{}{} & {}", all.empty() ? "" : " | ", one.text, other.text);
+  return all;
 }
 
 std::string mask_of(const std::vector<CubieGoal>& goals) {
@@ -214,13 +256,17 @@ std::string mask_of(const std::vector<CubieGoal>& goals) {
 
 Expected<std::vector<CubieGoal>> read_goal_pattern(std::string_view text) {
   std::vector<CubieGoal> goals;
-  const auto error = read_members(3, text, [&](const Member& member, std::string_view own) -> std::optional<Error> {
-    const Expected<std::vector<CubieGoal>> more = cubie_goals(member, own);
-    if (!more) return more.error();
+  const Expected<std::vector<Token>> parts = alternatives(text);
+  if (!parts) return parts.error();
+  for (const Token& part : *parts) {
+    const Expected<std::vector<CubieGoal>> more = cubie_goals_at_once(part.text);
+    if (!more) {
+      Error error = more.error();
+      if (error.position) *error.position += part.position;
+      return error;
+    }
     goals.insert(goals.end(), more->begin(), more->end());
-    return std::nullopt;
-  });
-  if (error) return *error;
+  }
   return goals;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The goal of a cube as text: a whole state in any form, or names (names.hpp), patterns of 6 N^2 facelets with `.` for
-// anything, and whole states, joined by `|`.
+// anything, and whole states, joined by `|`: any of them. On the 3x3x3 `&` joins what is to be met at once.
 #pragma once
 
 #include <string>
@@ -17,11 +17,14 @@ namespace rompicapo::cube {
 
 std::string without_blanks(std::string_view text);
 
-// Whether the text is more, or less, than one whole state: it has a name, a dot or a bar.
+// Whether the text is more, or less, than one whole state: it has a name, a dot, `|` or `&`.
 bool is_pattern(unsigned size, std::string_view text);
 
 // Errors: as read_state() and diagnose(), of the goal.
 Expected<StickerCube> read_whole_goal(unsigned size, std::string_view text);
+
+// `goal` with `& keep`, for each of the alternatives of both.
+std::string with_kept(std::string_view goal, std::string_view keep);
 
 // Of the 3x3x3, and of other sizes. Errors name the piece or the word, with its position.
 Expected<std::vector<CubieGoal>> read_goal_pattern(std::string_view text);

@@ -340,6 +340,46 @@ TEST(CubeGoals, StagesThatTheGoalDoesNotImplyGiveNoBound) {
   EXPECT_EQ(result->lower_bound, 0u);
 }
 
+// `&` asks for both at once; the option `keep` is the same for every alternative.
+TEST(CubeGoals, BothAtOnce) {
+  const auto both = puzzle_with("cross:D & eo:F/B"), named = puzzle_with("eocross:DF");
+  const auto kept =
+      *family().make("cube:3", {.goal = "cross:D|cross:U", .settings = {{"keep", std::string("eo:F/B")}}});
+  EXPECT_EQ(kept->info().goal, "cross:D&eo:F/B|cross:U&eo:F/B");
+  Rng rng(11);
+  for (unsigned sample = 0; sample < 5; ++sample) {
+    const std::string state = *both->canonical('@' + both->random_moves(rng, 5));
+    SolveRequest request;
+    request.solver = "optimal";
+    request.tuning.tables = "small";
+    const auto one = both->search(state, request), other = named->search(state, request);
+    ASSERT_TRUE(one && other);
+    EXPECT_EQ(one->moves.size(), other->moves.size());
+    EXPECT_TRUE(named->walk(state, both->spell(one->moves))->solved);
+    EXPECT_LE(kept->search(state, request)->moves.size(), one->moves.size());
+  }
+  EXPECT_EQ(refusal("cross:D &"), "goal: a goal is missing after this `&` @8");
+  EXPECT_EQ(refusal("eo | cross:D & cros"), "goal: no goal `cros` of cube:3 (did you mean `cross`?) @15");
+  EXPECT_EQ(refusal("cross:D & @D"), "goal: nothing fits both `@D` and what stands before it @10");
+  const auto refused = family().make("cube:4", {.goal = "centres", .settings = {{"keep", std::string("edges")}}});
+  EXPECT_EQ(refused.error().message, "`keep` is for goals of the 3x3x3");
+}
+
+// What an explanation says of the stages, and of the phases of two-phase.
+TEST(CubeGoals, AnnotationsNameTheGoalsThatHoldFromThen) {
+  const auto puzzle = puzzle_with("");
+  const auto done = [&](const char* start, const char* moves, const char* solver) {
+    std::vector<std::string> told;
+    const auto annotations = puzzle->annotations(*puzzle->canonical(start), moves, solver, "");
+    for (std::size_t move = 0; move < annotations->size(); ++move)
+      for (const Milestone& one : (*annotations)[move].achieved)
+        if (one.name == "stage-done") told.push_back(fmt::format("{} {}", move + 1, one.what));
+    return told;
+  };
+  EXPECT_EQ(done("@U2 R U F", "F' U' R' U2", "two-phase"), (std::vector<std::string>{"1 eo:F/B", "2 dr:R/L", "3 htr"}));
+  EXPECT_EQ(done("@U2 R U F", "F' U' R' U2", "ida-star"), std::vector<std::string>{});
+}
+
 // A limit of the nodes is shared out among the stages, so that the last ones have some left.
 TEST(CubeGoals, StagesWithinALimit) {
   const auto puzzle = puzzle_with("");

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <map>
 #include <set>
 
 #include "rompicapo/base/text.hpp"
@@ -231,6 +232,34 @@ Expected<std::vector<CubieGoal>> cubie_goals(const CalledGoal& called, std::stri
   const std::size_t at = text.find(':') + 1;
   if (goals.empty()) return no_place(*called.goal, text.substr(at), at);
   return goals;
+}
+
+void add_goals_reached(std::vector<Annotation>& told, std::span<const Cubies> states, std::string_view solver) {
+  constexpr std::string_view told_of_two_phase = "eo co dr htr";
+  std::map<std::string, std::vector<group::GoalPattern>> goals;
+  for (const NamedGoal& goal : all_goals)
+    if (solver == "stages" || (solver == "two-phase" && names_piece(told_of_two_phase, goal.name)))
+      for (CubieGoal& image : images({&goal})) goals[image.name].push_back(std::move(image.pattern));
+  std::vector<group::Pattern> patterns;
+  for (const Cubies& state : states) patterns.push_back(pattern_of(state, /*with_edges=*/true));
+  std::map<std::string_view, std::size_t> from;  // [name]: the state after the last one that does not fit
+  for (const auto& [name, goal] : goals) {
+    std::size_t state = patterns.size();
+    const auto fits_before = [&](const group::GoalPattern& each) { return fits(each, patterns[state - 1]); };
+    while (state > 0 && std::any_of(goal.begin(), goal.end(), fits_before)) --state;
+    if (state > 0 && state + 1 < patterns.size()) from[name] = state;
+  }
+  for (const auto& [name, state] : from) {
+    const auto& goal = goals.at(std::string(name));
+    const auto implies_it = [&](const group::GoalPattern& pattern) {
+      return std::any_of(goal.begin(), goal.end(), [&](const auto& each) { return group::implies(pattern, each); });
+    };
+    const bool implied = std::any_of(from.begin(), from.end(), [&, about = name, at = state](const auto& other) {
+      const auto& stricter = goals.at(std::string(other.first));
+      return other.first != about && other.second == at && std::all_of(stricter.begin(), stricter.end(), implies_it);
+    });
+    if (!implied) told[state - 1].achieved.push_back({"stage-done", 0, std::string(name), {}});
+  }
 }
 
 }  // namespace rompicapo::cube
