@@ -207,6 +207,17 @@ def test_a_job_from_its_start_to_its_end():
             conforms(operation_of(method, "/api/v1/solve/{id}" + path), reply, method + path)
 
 
+def test_a_solution_in_stages():
+    with Server() as server:
+        request = {"puzzle": "cube:3", "state": "@R U F2 D' L B U2", "stages": "eo, dr, htr", "niss": True, "width": 20}
+        reply = server.call("solve", **request)
+        server.wait_for(reply.json()["id"])
+        job = conforms(operation_of("GET", "/api/v1/solve/{id}"), server.ask("GET", reply.headers["Location"]), "stages")
+        stages = job["result"]["stages"]
+        check([stage["goal"].split(":")[0] for stage in stages] == ["eo", "dr", "htr", "solved"], job)
+        check(any(stage["inverse"] for stage in stages) and "(" in job["result"]["niss"], job)
+
+
 # What is wrong with a job is said at once, as it is of every other verb.
 def test_a_refused_job_tells_why():
     solve, horizon = ({**EASY, "threads": 1}, "solve"), (HORIZON, "horizon")
