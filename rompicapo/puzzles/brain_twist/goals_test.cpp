@@ -140,18 +140,16 @@ TEST(TwistGoals, ReadsWhatIsHeldInAnyWay) {
 }
 
 TEST(TwistGoals, MessagesNameThePlace) {
-  EXPECT_EQ(error_of("rc bc . . . rs . . . . . ."),
-            "in the goal: place 6: no tile is called `rs` (did you mean `rc`?)");
-  EXPECT_EQ(error_of("rc bc . . . bc . . . . . ."), "in the goal: tile `bc` stands twice, at places 2 and 6");
+  EXPECT_EQ(error_of("rc bc . . . rs . . . . . ."), "goal: place 6: no tile is called `rs` (did you mean `rc`?)");
+  EXPECT_EQ(error_of("rc bc . . . bc . . . . . ."), "goal: tile `bc` stands twice, at places 2 and 6");
   EXPECT_EQ(error_of("rc bc . . . . . . . . ."),
-            "in the goal: a pattern has 12 places, and here are 11: write a tile, or `.` for any, for each");
-  EXPECT_EQ(error_of("bc . . . . . . . . . . ."),
-            "in the goal: place 1: the tile there is rc, however the puzzle is held");
-  EXPECT_EQ(error_of("inner | typs"), "in the goal: no goal `typs` (did you mean `tips`?)");
-  EXPECT_EQ(error_of("inner |"), "in the goal: nothing stands on one side of a `|`");
+            "goal: a pattern has 12 places, 11 are given: write a tile, or `.` for any, for each");
+  EXPECT_EQ(error_of("bc . . . . . . . . . . ."), "goal: place 1: the tile there is rc, however the puzzle is held");
+  EXPECT_EQ(error_of("inner | typs"), "goal: no goal `typs` (did you mean `tips`?)");
+  EXPECT_EQ(error_of("inner |"), "goal: nothing stands on one side of a `|`");
   EXPECT_NE(error_of("inner | rc fc bc rg rv bv bs fs fg ag av as").find("two pieces of the tiles"), std::string::npos);
   EXPECT_EQ(error_of("rc .g .g .g .g . . . . . . ."),
-            "in the goal: no arrangement of the tiles fits: every piece that fits place 5 is needed elsewhere");
+            "goal: no arrangement of the tiles fits: every piece that fits place 5 is needed elsewhere");
 }
 
 }  // namespace

@@ -65,7 +65,7 @@ Board filled(const Board& pattern) {
 Expected<Board> member_of(std::string_view text, Size size, Letters meaning, std::string& name) {
   const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
   const std::string_view bare = text.substr(first, text.find_last_not_of(" \t\r\n") + 1 - first);
-  if (bare.empty()) return Error{ErrorCode::bad_syntax, "in the goal: nothing stands on one side of a `|`", first};
+  if (bare.empty()) return Error{ErrorCode::bad_syntax, "goal: nothing stands on one side of a `|`", first};
   Expected<std::optional<Board>> known = named(bare, size, name);
   if (!known) {
     Error error = known.error();
@@ -80,7 +80,7 @@ Expected<Board> member_of(std::string_view text, Size size, Letters meaning, std
     if (start != std::string_view::npos &&
         std::string_view(".0123456789@UDLR").find(bare[start]) != std::string_view::npos) {
       Error error = board.error();
-      error.message = "in the goal: " + error.message;
+      error.message = "goal: " + error.message;
       return error;
     }
     std::vector<std::string_view> names;
