@@ -111,7 +111,7 @@ void Solve::print(const AnyPuzzle& made, const catalogue::Instance& instance, st
 
 int Solve::run() {
   const std::unique_ptr<AnyPuzzle> made = puzzle.make(format.format());
-  catalogue::Resolved request = catalogue::resolve(made->info(), asked(solver, limits), limits.seconds);
+  catalogue::Resolved request = catalogue::resolve(*made, asked(solver, limits), limits.seconds);
   if (request.error) refuse(format.format(), *request.error);
   if (instances.seed) request.request.tuning.seed = *instances.seed;
   Instances source(instances, *made, format.format());

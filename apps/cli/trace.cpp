@@ -58,7 +58,7 @@ int TraceCommand::trace(const AnyPuzzle& made, const Given& given, const catalog
 
 int TraceCommand::run() {
   const std::unique_ptr<AnyPuzzle> made = puzzle.make(Format::json);
-  catalogue::Resolved request = catalogue::resolve(made->info(), asked(solver, limits), limits.seconds);
+  catalogue::Resolved request = catalogue::resolve(*made, asked(solver, limits), limits.seconds);
   if (request.error) refuse(Format::json, *request.error);
   if (instances.seed) request.request.tuning.seed = *instances.seed;
   options.with_states = states == "yes";

@@ -301,13 +301,15 @@ class Stages::Run {
     if (stage_ == 0) result_.lower_bound = entries.front().bound;
     std::vector<Candidate> found;
     std::set<std::pair<std::size_t, std::string>> met;
-    for (Cost total = least(entries.front()); found.size() < wanted && total < longest_search; ++total)
+    const Cost longest = std::min<Cost>(longest_search - 1, limits_.max_cost);
+    for (Cost total = least(entries.front()); found.size() < wanted && total <= longest; ++total)
       for (const Entry& entry : entries) {
         if (least(entry) > total || found.size() >= 4 * wanted) break;
         const Candidate& from = candidates[entry.candidate];
         if (!search(from, entry, total - from.cost(), last, found, met))
           return last ? std::move(found) : std::vector<Candidate>{};
       }
+    if (found.empty() && longest == limits_.max_cost) budget_.end(Outcome::out_of_budget, LimitReached::cost);
     return found;
   }
 

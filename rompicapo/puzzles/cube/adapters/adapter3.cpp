@@ -42,6 +42,10 @@ class Adapter3 final : public General<Cube3, Heuristics3> {
     info_.default_solver = TwoPhaseSolver::name;
   }
 
+  Expected<bool> check(const SolveRequest& request) const override {
+    return request.solver == StageSolver::name ? stages_.check(request.tuning) : true;
+  }
+
   Expected<bool> prepare(const SolveRequest& request) const override {
     if (request.solver == TwoPhaseSolver::name) return two_phase_.prepare(request.tuning.tables);
     if (request.solver == StageSolver::name) return stages_.prepare(request.limits, request.tuning);
