@@ -65,8 +65,10 @@ std::string details(const AnyPuzzle& puzzle) {
   if (!info.states.empty() && info.states.size() <= 80) text += fmt::format("{} reachable states\n", info.states);
   const auto choices = [&](std::string_view title, const std::vector<Choice>& list) {
     Rows rows;
-    for (const Choice& choice : list)
-      rows.push_back({choice.name, choice.summary + (&choice == &list.front() ? " (default)" : "")});
+    for (const Choice& choice : list) {
+      const std::string places = choice.places.empty() ? "" : fmt::format(" (:{})", joined(choice.places, ", :"));
+      rows.push_back({choice.name, choice.summary + places + (&choice == &list.front() ? " (default)" : "")});
+    }
     text += fmt::format("\n{}\n{}", title, indented(rows, 2));
   };
   choices("Goals", info.goals);
