@@ -114,12 +114,11 @@ class Adapter3 final : public General<Cube3, Heuristics3> {
     SearchResult result;
     result.moves = moves_of(terms_.moves, solve_by_layers(start).turns);
     result.lower_bound = start == Cubies{} ? 0 : 1;
-    if (result.moves.size() <= limits.max_cost) {
-      result.outcome = Outcome::solved;
-      return result;
-    }
+    result.outcome = Outcome::solved;
+    if (result.moves.size() <= limits.max_cost) return result;
     result.moves.clear();
-    result.outcome = Outcome::not_found;
+    result.outcome = Outcome::out_of_budget;
+    result.exhausted = LimitReached::cost;
     return result;
   }
 
