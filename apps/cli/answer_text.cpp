@@ -45,12 +45,12 @@ std::string list_text(const catalogue::Instance& it) {
   for (std::size_t at = 0; at < it.list.size(); ++at) {
     const catalogue::ListedSolution& one = it.list[at];
     const std::string cost = one.ergonomic_cost ? fmt::format(", cost {:4.1f}", *one.ergonomic_cost) : "";
-    text += row(at == 0 ? "list" : "", fmt::format("{:>2}. {:>2} {}{}: {}", at + 1, one.length,
-                                                   one.length == 1 ? "move" : "moves", cost, one.moves));
+    text +=
+        row(at == 0 ? "list" : "", fmt::format("{:>2}. {:>8}{}: {}", at + 1, moves_text(one.length), cost, one.moves));
   }
   if (it.error) text += row("ended", it.error->message);
-  return text + row("complete", it.complete_below ? fmt::format("the list has every solution of fewer than {} moves",
-                                                                *it.complete_below)
+  return text + row("complete", it.complete_below ? fmt::format("the list has every solution of fewer than {}",
+                                                                moves_text(*it.complete_below))
                                                   : "the list has every solution");
 }
 
@@ -69,6 +69,8 @@ std::size_t width_of(std::string_view text) {
 }
 
 }  // namespace
+
+std::string moves_text(Cost count) { return fmt::format("{} {}", count, count == 1 ? "move" : "moves"); }
 
 std::string picture(const AnyPuzzle& puzzle, std::string_view state) {
   constexpr std::size_t most_rows = 70, most_columns = 220;
@@ -99,7 +101,7 @@ std::string trial_text(const AnyPuzzle& puzzle, std::string_view file, const cat
   std::string text = row("puzzle", fmt::format("{}, goal {}", puzzle.info().name, excerpt(puzzle.info().goal, 100)));
   text += row("state", it.state);
   text += row("encoding", file);
-  text += row("plan", it.verdict == Verdict::valid   ? fmt::format("valid, {} moves: {}", it.length, it.moves)
+  text += row("plan", it.verdict == Verdict::valid   ? fmt::format("valid, {}: {}", moves_text(it.length), it.moves)
                       : it.verdict == Verdict::wrong ? "wrong: " + it.reason
                                                      : "none: " + it.reason);
   if (it.optimum && it.verdict == Verdict::valid)
@@ -120,19 +122,16 @@ std::string answer_text(const AnyPuzzle& puzzle, const catalogue::Instance& it) 
   text += row("puzzle", fmt::format("{}, goal {}, metric {}{}", it.puzzle, excerpt(it.goal, 100), it.metric,
                                     it.seed ? fmt::format(", seed {}", *it.seed) : ""));
   if (it.solved()) {
-    text += row("solved",
-                fmt::format("in {} {}{}", *it.length, *it.length == 1 ? "move" : "moves", claim(puzzle.info(), it)));
+    text += row("solved", fmt::format("in {}{}", moves_text(*it.length), claim(puzzle.info(), it)));
     text += row("moves", it.moves->empty() ? "(none: it is solved already)" : *it.moves);
     for (const catalogue::Stage& stage : it.stages)
       text += row(&stage == it.stages.data() ? "stages" : "",
-                  fmt::format("{}: {} {}, of at least {}{}{}", stage.goal, stage.length,
-                              stage.length == 1 ? "move" : "moves", stage.bound,
+                  fmt::format("{}: {}, of at least {}{}{}", stage.goal, moves_text(stage.length), stage.bound,
                               stage.moves.empty() ? ""
                               : stage.inverse     ? ", from the inverse: "
                                                   : ": ",
                               stage.moves));
-    if (std::any_of(it.stages.begin(), it.stages.end(), [](const catalogue::Stage& stage) { return stage.inverse; }))
-      text += row("niss", catalogue::niss_text(it.stages));
+    if (const std::string niss = catalogue::niss_text(it.stages); !niss.empty()) text += row("niss", niss);
     for (std::size_t at = 1; at < it.all.size(); ++at) text += row(at == 1 ? "also" : "", it.all[at]);
     if (!it.list.empty()) text += list_text(it);
     if (it.optimal_count)
@@ -144,7 +143,7 @@ std::string answer_text(const AnyPuzzle& puzzle, const catalogue::Instance& it) 
     const bool gave_up = it.error && it.error->message.starts_with(no_solution_found);
     text += row("solved", gave_up ? it.error->message : outcome_words(it.outcome));
     if (it.error && !gave_up) text += row("because", it.error->message);
-    if (it.lower_bound > 0) text += row("proved", fmt::format("at least {} moves are needed", it.lower_bound));
+    if (it.lower_bound > 0) text += row("proved", fmt::format("at least {}", moves_text(it.lower_bound)));
   }
   if (it.outcome == "unsolvable" && it.nodes_expanded == 0) return text;  // recognised without a search
   text += row("solver", it.heuristic.empty() ? it.solver : fmt::format("{} with {}", it.solver, it.heuristic));

@@ -14,6 +14,9 @@
 
 namespace rompicapo::cli {
 
+// "1 move", "2 moves".
+std::string moves_text(Cost count);
+
 // The drawing of a state, or one line if the state is too large to draw.
 std::string picture(const AnyPuzzle& puzzle, std::string_view state);
 

@@ -67,9 +67,7 @@ std::string details(const AnyPuzzle& puzzle) {
   const auto choices = [&](std::string_view title, const std::vector<Choice>& list) {
     Rows rows;
     for (const Choice& choice : list) {
-      const char* const kind = choice.name.ends_with(":K") ? "K" : "at";
-      const std::string places =
-          choice.places.empty() ? "" : fmt::format("; {}: {}", kind, joined(choice.places, ", "));
+      const std::string places = choice.places.empty() ? "" : fmt::format(" (:{})", joined(choice.places, ", :"));
       rows.push_back({choice.name, choice.summary + places + (&choice == &list.front() ? " (default)" : "")});
     }
     text += fmt::format("\n{}\n{}", title, indented(rows, 2));

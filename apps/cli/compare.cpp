@@ -24,6 +24,8 @@ struct Compare {
   std::string solvers, heuristics;  // comma-separated
 
   int run();
+  std::vector<catalogue::Resolved> resolved(const AnyPuzzle& made, const std::vector<lab::Pair>& pairs,
+                                            ExternalHeuristic* external, bool admissible) const;
   std::string table(const std::vector<catalogue::Instance>& all) const;
 };
 
@@ -69,6 +71,30 @@ std::string planned(const std::vector<catalogue::Instance>& all) {
                      lab::human_seconds(seconds));
 }
 
+// A request for each pair. Refuses an option that none of them reads.
+std::vector<catalogue::Resolved> Compare::resolved(const AnyPuzzle& made, const std::vector<lab::Pair>& pairs,
+                                                   ExternalHeuristic* external, bool admissible) const {
+  std::vector<catalogue::Resolved> requests;
+  for (const lab::Pair& pair : pairs) {
+    catalogue::Asked of_pair = asked(tuning, limits);
+    of_pair.solver = pair.solver;
+    of_pair.heuristic = pair.heuristic;
+    of_pair.skip_unread = true;
+    catalogue::Resolved& request = requests.emplace_back(catalogue::resolve(made, of_pair, limits.seconds));
+    if (request.error) refuse(format.format(), *request.error, {}, made.info().name);
+    request.request.tuning.seed = instances.seed.value_or(1);
+    request.request.external = external;
+    request.request.external_admissible = admissible;
+  }
+  for (const auto& [name, value] : tuning.options)
+    if (std::all_of(requests.begin(), requests.end(), [&name = name](const catalogue::Resolved& one) {
+          return std::find(one.unread.begin(), one.unread.end(), name) != one.unread.end();
+        }))
+      refuse(format.format(), {ErrorCode::bad_option, fmt::format("no solver compared here reads `{}`", name)}, {},
+             made.info().name);
+  return requests;
+}
+
 int Compare::run() {
   const auto made = puzzle.make(format.format());
   const std::unique_ptr<ExternalHeuristic> external = start_heuristic(tuning, format.format());
@@ -79,6 +105,7 @@ int Compare::run() {
   if (!pairing) refuse(format.format(), pairing.error(), {}, made->info().name);
   if (pairing->pairs.empty())
     refuse(format.format(), {ErrorCode::bad_option, "none of these pairs can run: " + pairing->left_out.front()});
+  const std::vector<catalogue::Resolved> requests = resolved(*made, pairing->pairs, external.get(), admissible);
   Instances source(instances, *made, format.format());
   if (format.format() == Format::csv) out(catalogue::csv_header() + '\n');
 
@@ -87,17 +114,10 @@ int Compare::run() {
   std::size_t states = 0;
   while (const std::optional<Given> given = source.next()) {
     ++states;
-    for (const lab::Pair& pair : pairing->pairs) {
+    for (const catalogue::Resolved& request : requests) {
       if (interrupt_flag()) break;
-      catalogue::Asked of_pair = asked(tuning, limits);
-      of_pair.solver = pair.solver;
-      of_pair.heuristic = pair.heuristic;
-      of_pair.skip_unread = true;
-      catalogue::Resolved request = catalogue::resolve(made->info(), of_pair, limits.seconds);
-      request.request.tuning.seed = instances.seed.value_or(1);
-      request.request.external = external.get();
-      request.request.external_admissible = admissible;
-      const std::string label = fmt::format("state {}, {} {}", states, pair.solver, pair.heuristic);
+      const std::string label =
+          fmt::format("state {}, {} {}", states, request.request.solver, request.request.heuristic);
       catalogue::Instance instance = run_one(*made, *given, request, limits, label);
       const bool valid = instance.valid();
       if (!valid && instance.error) complain(*instance.error, given->state, given->where);

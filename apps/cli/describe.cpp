@@ -37,19 +37,24 @@ using Names = std::vector<std::string>;
 // All names in the catalogue by the option that takes them, each once.
 std::map<std::string, Names> names_by_option() {
   std::map<std::string, Names> all;
-  const auto add = [&](const char* option, const auto& choices) {
+  const auto add_name = [&](const char* option, const std::string& name) {
     Names& names = all[option];
-    for (const auto& choice : choices)
-      if (std::find(names.begin(), names.end(), choice.name) == names.end()) names.push_back(choice.name);
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  };
+  const auto add = [&](const char* option, const auto& choices) {
+    for (const auto& choice : choices) add_name(option, choice.name);
   };
   for_each_sample([&](const PuzzleFamily&, const PuzzleInfo& info) {
     add("--solver", info.solvers);
     add("--heuristic", info.heuristics);
     add("--goal", info.goals);
+    for (const Choice& goal : info.goals)
+      for (const std::string& place : goal.places) add_name("--goal", fmt::format("{}:{}", goal.name, place));
     add("--metric", info.metrics);
   });
   all["--solvers"] = all["--solver"];
   all["--heuristics"] = all["--heuristic"];
+  all["--stages"] = all["--goal"];
   return all;
 }
 
@@ -129,7 +134,7 @@ std::string zsh_completion(const CLI::App& app) {
       std::string spec = fmt::format("{}[{}]", dashed(*option), escaped(option->get_description()));
       if (takes_value(*option)) {
         const std::vector<std::string> values = values_of(*option);
-        spec += values.empty() ? ":value:_files" : fmt::format(":value:({})", words(values));
+        spec += values.empty() ? ":value:_files" : fmt::format(":value:({})", escaped(words(values)));
       }
       arguments += fmt::format(" \\\n        {}", quoted(spec));
     }

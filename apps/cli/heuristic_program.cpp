@@ -8,6 +8,7 @@
 #include "rompicapo/catalogue/catalogue.hpp"
 #include "rompicapo/tables/build_limits.hpp"
 
+#include "apps/cli/answer_text.hpp"
 #include "apps/cli/guard.hpp"
 #include "apps/cli/progress.hpp"
 #include "lab/summary.hpp"
@@ -81,8 +82,7 @@ std::unique_ptr<ExternalHeuristic> start_heuristic(const SolverArguments& solver
 std::string counterexample_text(const catalogue::Judgement& judgement) {
   if (!judgement.counterexample) return {};
   const auto& [state, h, distance] = *judgement.counterexample;
-  return fmt::format("`{}` is {} move{} from the goal, and the estimate is {}", state, distance,
-                     distance == 1 ? "" : "s", h);
+  return fmt::format("`{}` is {} from the goal, and the estimate is {}", state, moves_text(distance), h);
 }
 
 Expected<catalogue::Judgement> judge_shown(const AnyPuzzle& puzzle, SolveRequest request, const LimitArguments& limits,
@@ -90,9 +90,7 @@ Expected<catalogue::Judgement> judge_shown(const AnyPuzzle& puzzle, SolveRequest
   ProgressLine progress("judging");
   limits.apply_to(request.limits, seconds);
   request.limits.progress = progress.sink();
-  tables::BuildLimits building = tables::BuildScope::current();
-  building.threads = request.limits.threads;
-  const tables::BuildScope scope(building);
+  const tables::BuildScope scope(limits.building());
   try {
     return catalogue::judge(puzzle, request);
   } catch (const std::bad_alloc&) {
@@ -109,7 +107,7 @@ bool judged_admissible(const AnyPuzzle& puzzle, ExternalHeuristic* external, con
   if (external == nullptr) return false;
   const bool needs_it =
       asked != nullptr && !asked->heuristics.empty() && asked->promises == name_of(AlgorithmInfo::Promises::optimal);
-  std::string why = "that yours does not, `--judge-first` finds out";
+  std::string why = "use `--judge-first` to check yours";
   if (solver.judge_first) {
     SolveRequest request;
     request.heuristic = external_name;

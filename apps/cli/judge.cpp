@@ -70,7 +70,7 @@ int JudgeCommand::run() {
   asked.solver = catalogue::judging_solver;
   asked.heuristic = external ? std::string(external_name) : solver.heuristic;
   asked.external = external != nullptr;
-  catalogue::Resolved resolved = catalogue::resolve(made->info(), asked, limits.seconds);
+  catalogue::Resolved resolved = catalogue::resolve(*made, asked, limits.seconds);
   if (resolved.error) refuse(format.format(), *resolved.error);
   resolved.request.external = external.get();
   limits.apply_memory();

@@ -148,7 +148,7 @@ void ProgramMarking::set_up(const AnyPuzzle& made, const LimitArguments& limits,
   catalogue::Asked asked;
   asked.solver = reference;
   asked.heuristic = heuristic;
-  catalogue::Resolved resolved = catalogue::resolve(made.info(), asked, task.proof_seconds);
+  catalogue::Resolved resolved = catalogue::resolve(made, asked, task.proof_seconds);
   if (resolved.error) refuse(format, *resolved.error);
   task.reference = std::move(resolved.request);
 }

@@ -14,6 +14,7 @@
 #include "rompicapo/model/solver_options.hpp"
 #include "rompicapo/planning/planned_puzzle.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
+#include "rompicapo/tables/build_limits.hpp"
 
 #include "apps/cli/guard.hpp"
 #include "apps/cli/table_library.hpp"
@@ -114,15 +115,15 @@ void PuzzleArguments::add_to(CLI::App& app) {
 }
 
 void PuzzleArguments::add_options_to(CLI::App& app) {
-  app.add_option("--goal", options.goal, "What counts as solved: a name from `rompicapo catalogue PUZZLE`, or a board")
+  app.add_option("--goal", options.goal,
+                 "The goal: a name from `rompicapo catalogue PUZZLE`, a pattern, a state, or several joined by `|`")
       ->type_name("GOAL")
       ->check([](const std::string& goal) { return goal.empty() ? "a name or a pattern is missing" : std::string(); });
   auto* target = app.add_option_function<std::string>(
       "--target", [this](const std::string& state) { options.goal = state; },
       "Solve to this state instead, given in any form");
   target->type_name("STATE")->excludes("--goal");
-  app.add_option("--metric", options.metric,
-                 "What counts as one move: htm or qtm on the cube, moves or quantum of a file")
+  app.add_option("--metric", options.metric, "How moves are counted: a name from `rompicapo catalogue PUZZLE`")
       ->type_name("METRIC");
   for (const OptionInfo& option : catalogue::puzzle_options())
     if (option.on_command_line)
@@ -135,10 +136,10 @@ std::unique_ptr<AnyPuzzle> PuzzleArguments::make(Format format) const {
   all.clingo = clingo_program();
   auto puzzle = catalogue::make(name, all);
   if (!puzzle) {
-    // The position may be in the name or in the goal: point only if it is certainly in the name.
-    Error error = puzzle.error();
-    if (!options.goal.empty()) error.position.reset();
-    refuse(format, error, name);
+    // The position is in the goal if only that prevents the puzzle, otherwise in the name.
+    all.goal.clear();
+    const bool of_goal = !options.goal.empty() && catalogue::make(name, all);
+    refuse(format, puzzle.error(), of_goal ? options.goal : name);
   }
   tell_notes(name, permutation::definition_of(planning::unplanned(**puzzle)));
   return *std::move(puzzle);
@@ -207,6 +208,12 @@ void LimitArguments::apply_to(Limits& limits, double for_seconds) const {
   limits.stop = &interrupt_flag();
 }
 
+tables::BuildLimits LimitArguments::building() const {
+  tables::BuildLimits building = tables::BuildScope::current();
+  building.threads = threads;
+  return building;
+}
+
 Limits LimitArguments::limits() const {
   Limits limits;
   apply_to(limits, seconds);
@@ -243,17 +250,25 @@ CLI::Option* add_heuristic_program(CLI::App& app, SolverArguments& solver) {
 
 void name_readers(CLI::App& command) {
   if (command.get_option_no_throw(fmt::format("--{}", solver_options().front().name)) == nullptr) return;
-  std::vector<SolverInfo> solvers;  // several of one name may read different options
-  for_each_sample([&](const PuzzleFamily&, const PuzzleInfo& info) {
-    solvers.insert(solvers.end(), info.solvers.begin(), info.solvers.end());
+  std::vector<std::pair<std::string_view, SolverInfo>> solvers;  // each with its family
+  for_each_sample([&](const PuzzleFamily& family, const PuzzleInfo& info) {
+    for (const SolverInfo& solver : info.solvers)
+      solvers.emplace_back(family.form.substr(0, family.form.find(':')), solver);
   });
   for (const SolverOption& option : solver_options()) {
     CLI::Option* const described = command.get_option_no_throw(fmt::format("--{}", option.name));
     if (described == nullptr) continue;
-    std::vector<std::string_view> readers;
-    for (const SolverInfo& solver : solvers)
-      if (solver.reads(option.read_as) && std::find(readers.begin(), readers.end(), solver.name) == readers.end())
-        readers.push_back(solver.name);
+    std::vector<std::string> readers;
+    for (const auto& one : solvers) {
+      if (!one.second.reads(option.read_as)) continue;
+      std::string name = option.read_as.empty() ? "every solver" : one.second.name;
+      // Another family may have a solver of that name that does not read it.
+      if (std::any_of(solvers.begin(), solvers.end(), [&](const auto& other) {
+            return other.first != one.first && other.second.name == name && !other.second.reads(option.read_as);
+          }))
+        name += fmt::format(" ({})", one.first);
+      if (std::find(readers.begin(), readers.end(), name) == readers.end()) readers.push_back(std::move(name));
+    }
     described->description(fmt::format("{}: {}", joined(readers, ", "), option.summary));
   }
 }

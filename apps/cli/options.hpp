@@ -24,6 +24,9 @@
 namespace rompicapo::group {
 struct Definition;
 }
+namespace rompicapo::tables {
+struct BuildLimits;
+}
 
 namespace rompicapo::cli {
 
@@ -120,6 +123,7 @@ struct LimitArguments {
   // For one run that starts now, without the solver's own options; call apply_memory once before.
   void apply_to(Limits& limits, double for_seconds) const;
   Limits limits() const;
+  tables::BuildLimits building() const;  // for the tables of this thread; keeps the limit on their space
   void apply_memory();
 
  private:

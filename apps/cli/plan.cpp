@@ -51,7 +51,7 @@ int refused(const AnyPuzzle& made, const Given& given, const Error& error, bool 
 int PlanCommand::solve(const AnyPuzzle& made, const Given& given, bool many, std::size_t index) const {
   SolverArguments planner;
   planner.solver = planning::solver_name;
-  const catalogue::Resolved request = catalogue::resolve(made.info(), asked(planner, limits), limits.seconds);
+  const catalogue::Resolved request = catalogue::resolve(made, asked(planner, limits), limits.seconds);
   const catalogue::Instance instance =
       run_one(made, given, request, limits, many ? fmt::format("{}", index) : std::string());
   if (!instance.valid() && instance.error) complain(*instance.error, given.state, given.where);

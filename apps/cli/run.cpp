@@ -20,15 +20,37 @@ catalogue::Asked asked(const SolverArguments& solver, const LimitArguments& limi
   return asked;
 }
 
+namespace {
+
+catalogue::Resolved resolved(const AnyPuzzle& made, const SolverArguments& solver, const LimitArguments& limits,
+                             Format format) {
+  catalogue::Resolved request = catalogue::resolve(made, asked(solver, limits), limits.seconds);
+  if (request.error) refuse(format, *request.error);
+  return request;
+}
+
+}  // namespace
+
+SetUp::SetUp(const AnyPuzzle& made, const InstanceArguments& instances, const SolverArguments& solver,
+             LimitArguments& limits, Format format)
+    : request(resolved(made, solver, limits, format)),
+      source(instances, made, format),
+      external(start_heuristic(solver, format)) {
+  SolveRequest& search = request.request;
+  if (instances.seed) search.tuning.seed = *instances.seed;
+  search.external = external.get();
+  limits.apply_memory();
+  search.external_admissible =
+      judged_admissible(made, external.get(), solver, solver_called(made.info(), search.solver), limits, format);
+}
+
 catalogue::Instance run_one(const AnyPuzzle& puzzle, const Given& given, const catalogue::Resolved& resolved,
                             const LimitArguments& limits, const std::string& progress_label) {
   ProgressLine progress(progress_label);
   SolveRequest request = resolved.request;
   limits.apply_to(request.limits, resolved.seconds);
   request.limits.progress = progress.sink();
-  tables::BuildLimits building = tables::BuildScope::current();  // keeps the limit on table space
-  building.threads = request.limits.threads;
-  const tables::BuildScope scope(building);
+  const tables::BuildScope scope(limits.building());
   try {
     return catalogue::instance_of(puzzle.info(), given.state, request, catalogue::solve(puzzle, given.state, request),
                                   given.seed);

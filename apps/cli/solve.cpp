@@ -9,7 +9,6 @@
 #include "apps/cli/answer_text.hpp"
 #include "apps/cli/commands.hpp"
 #include "apps/cli/guard.hpp"
-#include "apps/cli/heuristic_program.hpp"
 #include "apps/cli/run.hpp"
 #include "apps/words.hpp"
 
@@ -27,6 +26,7 @@ struct Solve {
   std::string language = "en", detail = "plain";
 
   int run();
+  void refuse_unshown(const Tuning& tuning, bool many) const;
   catalogue::Fault in_words(catalogue::Fault fault) const;
   void print(const AnyPuzzle& made, const catalogue::Instance& instance, std::string_view given, bool many,
              std::size_t index) const;
@@ -83,7 +83,11 @@ void Solve::print(const AnyPuzzle& made, const catalogue::Instance& instance, st
       break;
     case Format::csv: {
       out(catalogue::csv(instance) + '\n');
-      catalogue::Instance row = instance;  // one for each solution of a list
+      catalogue::Instance row = instance;  // one for each solution
+      for (std::size_t at = 1; at < instance.all.size(); ++at) {
+        row.moves = instance.all[at];
+        out(catalogue::csv(row) + '\n');
+      }
       for (std::size_t at = 1; at < instance.list.size(); ++at) {
         row.moves = instance.list[at].moves;
         row.length = instance.list[at].length;
@@ -109,17 +113,23 @@ void Solve::print(const AnyPuzzle& made, const catalogue::Instance& instance, st
   }
 }
 
+// Some forms have room for one solution of each state.
+void Solve::refuse_unshown(const Tuning& tuning, bool many) const {
+  const bool text = format.format() == Format::text;
+  if ((tuning.list == 0 && !tuning.all) || (text && !many) || format.name == "json" || format.name == "csv") return;
+  const std::string_view option = tuning.list != 0 ? "list" : tuning.count ? "count-optimal" : "all";
+  refuse(format.format(),
+         {ErrorCode::bad_option,
+          fmt::format("{} shows one solution of each state: with `{}` use --format json or csv",
+                      text ? "text for several states" : fmt::format("--format {}", format.name), option)});
+}
+
 int Solve::run() {
   const std::unique_ptr<AnyPuzzle> made = puzzle.make(format.format());
-  catalogue::Resolved request = catalogue::resolve(made->info(), asked(solver, limits), limits.seconds);
-  if (request.error) refuse(format.format(), *request.error);
-  if (instances.seed) request.request.tuning.seed = *instances.seed;
-  Instances source(instances, *made, format.format());
-  const std::unique_ptr<ExternalHeuristic> external = start_heuristic(solver, format.format());
-  request.request.external = external.get();
-  limits.apply_memory();
-  request.request.external_admissible = judged_admissible(
-      *made, external.get(), solver, solver_called(made->info(), solver.solver), limits, format.format());
+  SetUp set_up(*made, instances, solver, limits, format.format());
+  catalogue::Resolved& request = set_up.request;
+  Instances& source = set_up.source;
+  refuse_unshown(request.request.tuning, source.many());
   if (format.format() == Format::csv) out(catalogue::csv_header() + '\n');
 
   // In a batch without explanations any solution that is short enough will do.

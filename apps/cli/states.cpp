@@ -109,10 +109,9 @@ struct Verify {
     if (format.format() == Format::json) {
       out(catalogue::verify_json(made->info(), *walk, moves) + '\n');
     } else if (walk->solved) {
-      out(fmt::format("yes: {} {} ({}) solve it\n", walk->length, walk->length == 1 ? "move" : "moves",
-                      made->info().metric));
+      out(fmt::format("yes: {} ({}) solve it\n", moves_text(walk->length), made->info().metric));
     } else {
-      out(fmt::format("no: after {} moves it stands at\n{}", walk->length,
+      out(fmt::format("no: after {} it stands at\n{}", moves_text(walk->length),
                       picture(*made, walk->steps.empty() ? walk->start : walk->steps.back().state)));
     }
     flush();

@@ -10,7 +10,6 @@
 
 #include "apps/cli/commands.hpp"
 #include "apps/cli/guard.hpp"
-#include "apps/cli/heuristic_program.hpp"
 #include "apps/cli/run.hpp"
 
 namespace rompicapo::cli {
@@ -33,9 +32,7 @@ struct TraceCommand {
 int TraceCommand::trace(const AnyPuzzle& made, const Given& given, const catalogue::Resolved& resolved) const {
   SolveRequest request = resolved.request;
   limits.apply_to(request.limits, resolved.seconds);
-  tables::BuildLimits building = tables::BuildScope::current();  // keeps the limit on table space
-  building.threads = request.limits.threads;
-  const tables::BuildScope scope(building);
+  const tables::BuildScope scope(limits.building());
   catalogue::Trace trace(made, options, [](std::string_view line) { out(std::string(line) + '\n'); });
   Expected<catalogue::Answer> answer = catalogue::Answer{};
   try {
@@ -58,19 +55,11 @@ int TraceCommand::trace(const AnyPuzzle& made, const Given& given, const catalog
 
 int TraceCommand::run() {
   const std::unique_ptr<AnyPuzzle> made = puzzle.make(Format::json);
-  catalogue::Resolved request = catalogue::resolve(made->info(), asked(solver, limits), limits.seconds);
-  if (request.error) refuse(Format::json, *request.error);
-  if (instances.seed) request.request.tuning.seed = *instances.seed;
   options.with_states = states == "yes";
-  Instances source(instances, *made, Format::json);
-  const std::unique_ptr<ExternalHeuristic> external = start_heuristic(solver, Format::json);
-  request.request.external = external.get();
-  limits.apply_memory();
-  request.request.external_admissible = judged_admissible(
-      *made, external.get(), solver, solver_called(made->info(), solver.solver), limits, Format::json);
+  SetUp set_up(*made, instances, solver, limits, Format::json);
   int code = done;
-  while (const std::optional<Given> given = source.next()) {
-    code = std::max(code, trace(*made, *given, request));
+  while (const std::optional<Given> given = set_up.source.next()) {
+    code = std::max(code, trace(*made, *given, set_up.request));
     if (interrupt_flag()) break;
   }
   return interrupt_flag() ? interrupted : code;

@@ -226,7 +226,7 @@ class Planner {
     // Duplicates that differ only in options the solver does not read are merged; on another set they are kept.
     const std::string whole =
         fmt::format("{} {} {}", request_of(configuration, "", 0), configuration.memory_mib, entry.line);
-    if (const auto error = wrong_request(set.puzzle->info(), configuration)) return at(entry.line, *error);
+    if (const auto error = wrong_request(*set.puzzle, configuration)) return at(entry.line, *error);
     const auto [known, is_new] = numbers_.try_emplace(whole, plan_.configurations.size());
     if (is_new) {
       configuration.name = name_for(entry, configuration);
@@ -242,14 +242,14 @@ class Planner {
     return {};
   }
 
-  static std::optional<Error> wrong_request(const PuzzleInfo& info, const Configuration& configuration) {
-    if (configuration.split > 0 && !solver_called(info, configuration.solver)->units)
+  static std::optional<Error> wrong_request(const AnyPuzzle& puzzle, const Configuration& configuration) {
+    if (configuration.split > 0 && !solver_called(puzzle.info(), configuration.solver)->units)
       return Error{ErrorCode::unsupported, fmt::format("the runs of `{}` cannot be split", configuration.solver)};
     json asked = json::parse(request_of(configuration, "", 0));
     for (const char* const key : {"puzzle", "goal", "metric"}) asked.erase(key);
     for (const OptionInfo& option : catalogue::puzzle_options()) asked.erase(key_of(option.name));
     service::Request request(asked.dump());
-    static_cast<void>(service::read_solve(request, info, service::Bounds{}, nullptr));
+    static_cast<void>(service::read_solve(request, puzzle, service::Bounds{}, nullptr));
     request.finish();
     if (!request.refusal()) return {};
     return request.refusal()->error;

@@ -75,6 +75,8 @@ _classes = {
     "environment": EnvironmentFault,
 }
 
+OF_A_STATE = ("bad_syntax", "bad_state", "bad_move")  # the codes of a text that is no state
+
 
 def raise_for(error: Mapping[str, Any], cause: Optional[BaseException] = None) -> NoReturn:
     """Raise the exception for the core's record of an error."""

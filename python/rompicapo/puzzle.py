@@ -10,7 +10,7 @@ from typing import Any, Dict, Iterable, List, Optional, Tuple, Union
 
 from . import _engine
 from ._engine import Progress
-from .errors import NotAdmissible, raise_for
+from .errors import OF_A_STATE, NotAdmissible, raise_for
 from .heuristics import Heuristic
 from .results import Census, Comparison, Explanation, Judgement, Plan, Record, Solution, Trace, Verification
 
@@ -191,7 +191,8 @@ class Puzzle:
             seed=seed, **options,
         )
         if record.get("outcome") == "invalid":
-            raise_for({"key": "state", **record["error"]}, record.get("cause"))
+            error = record["error"]
+            raise_for({**error, "key": "state" if error["code"] in OF_A_STATE else None}, record.get("cause"))
         if own:
             record["heuristic"] = own.name
         return Solution(self, record)

@@ -47,6 +47,8 @@ def test_a_state_that_cannot_be_solved_is_an_error_as_a_state_and_an_answer_of_s
         (lambda p: rompicapo.Puzzle("8-puzle"), rompicapo.UnknownName, "unknown_name", "puzzle"),
         (lambda p: p.solve("1 2 3"), rompicapo.BadState, "bad_state", "state"),
         (lambda p: p.solve(HARD, "ida"), rompicapo.UnknownName, "unknown_name", "solver"),
+        (lambda p: rompicapo.Puzzle("cube:3").solve("@R", stages="nonsense"), rompicapo.UnknownName, "unknown_name", "stages"),
+        (lambda p: rompicapo.Puzzle("cube:3").solve("@R", first="R Q"), rompicapo.BadMove, "bad_move", "first"),
         (lambda p: p.solve(HARD, wdith=3), rompicapo.UnknownName, "unknown_name", None),
         (lambda p: p.solved.apply("L Q"), rompicapo.BadMove, "bad_move", "moves"),
         (lambda p: p.scramble(seed=1, distance=99), rompicapo.BadOption, "bad_option", "distance"),

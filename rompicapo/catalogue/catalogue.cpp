@@ -231,19 +231,24 @@ Answer short_of_memory(Answer answer) {
 }  // namespace
 
 Error no_solver(const PuzzleInfo& info, std::string_view asked) {
-  const auto serves = [&](const PuzzleOptions& options) {
-    const auto other = make(info.name, options);
+  const auto has = [&](std::string_view name, const PuzzleOptions& options) {
+    const auto other = make(name, options);
     return other && solver_called((*other)->info(), asked) != nullptr;
   };
-  const bool from_file = info.name.starts_with("file:");  // it would be read again
+  const bool from_file = info.name.starts_with("file:");  // it is not read again: samples stand for it
+  const std::vector<std::string_view>& samples = permutation::family().samples;
+  const auto has_without_goal = [&] {
+    if (!from_file) return has(info.name, {.metric = info.metric});
+    return std::any_of(samples.begin(), samples.end(), [&](std::string_view name) { return has(name, {}); });
+  };
   std::vector<std::string_view> names;
   for (const SolverInfo& solver : info.solvers) names.push_back(solver.name);
-  if (!from_file && info.goal != info.goals.front().name && serves({.metric = info.metric}))
+  if (info.goal != info.goals.front().name && has_without_goal())
     return {ErrorCode::unsupported, fmt::format("`{}` does not take the goal `{}`: take one of {}", excerpt(asked),
                                                 excerpt(info.goal, 100), joined(names, ", "))};
   for (const Choice& metric : info.metrics)
     if (metric.name != info.metric && !from_file &&
-        serves({.metric = metric.name, .clingo = {}}))  // planning is tested elsewhere
+        has(info.name, {.metric = metric.name, .clingo = {}}))  // planning is tested elsewhere
       return {ErrorCode::unsupported,
               fmt::format("`{}` does not count in the metric `{}`: take `{}`, or another solver", excerpt(asked),
                           info.metric, metric.name)};
@@ -263,6 +268,7 @@ Error does_not_read(const SolverInfo& solver, std::string_view option) {
 }
 
 std::string niss_text(std::span<const Stage> stages) {
+  if (std::none_of(stages.begin(), stages.end(), [](const Stage& stage) { return stage.inverse; })) return {};
   std::string text;
   for (const Stage& stage : stages)
     if (!stage.moves.empty())

@@ -47,7 +47,8 @@ struct Stage {
   bool inverse = false;
 };
 
-// The stages in order as people write them down: moves from the inverse state in parentheses.
+// The stages in order as people write them down: moves from the inverse state in parentheses. Empty if
+// there are none.
 std::string niss_text(std::span<const Stage> stages);
 
 struct ListedSolution {

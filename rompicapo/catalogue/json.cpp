@@ -58,10 +58,6 @@ Json json_of(std::span<const Stage> stages) {
   return list;
 }
 
-bool has_inverse(std::span<const Stage> stages) {
-  return std::any_of(stages.begin(), stages.end(), [](const Stage& stage) { return stage.inverse; });
-}
-
 Json json_of(std::span<const ListedSolution> solutions) {
   Json list = Json::array();
   for (const ListedSolution& one : solutions) {
@@ -178,7 +174,7 @@ std::string to_json(const Instance& it, std::span<const explain::Reason> reasons
   if (!it.limit.empty()) record.text("limit", it.limit);
   if (!it.horizons.empty()) record.json("horizons", json_of(it.horizons));
   if (!it.stages.empty()) record.json("stages", json_of(it.stages));
-  if (has_inverse(it.stages)) record.text("niss", niss_text(it.stages));
+  if (const std::string niss = niss_text(it.stages); !niss.empty()) record.text("niss", niss);
   if (!it.all.empty()) record.json("all", it.all);
   if (!it.list.empty()) {
     record.json("list", json_of(it.list));

@@ -42,7 +42,7 @@ Expected<Beginning> read_beginning(const AnyPuzzle& puzzle, std::string_view sta
   for (const Step& step : walk->steps) {
     const auto name = std::find(names.begin(), names.end(), step.move);
     if (name == names.end())
-      return wrong(ErrorCode::bad_option, fmt::format("`{}` is no move of the searches", excerpt(step.move)));
+      return wrong(ErrorCode::bad_option, fmt::format("`{}` is not one of the moves allowed here", excerpt(step.move)));
     made.moves.push_back(static_cast<Move>(name - names.begin()));
   }
   if (!solutions.is_reduced(made.moves))
@@ -92,13 +92,22 @@ void add(Stats& whole, const Stats& more) {
 
 }  // namespace
 
-Expected<Listing> list_solutions(const AnyPuzzle& puzzle, std::string_view start, const SolveRequest& request) {
-  const Tuning& tuning = request.tuning;
+std::optional<WrongOption> wrong_listing(const AnyPuzzle& puzzle, std::string_view start, const Tuning& tuning) {
   if (tuning.ergonomic && !puzzle.ergonomic_cost({}))
-    return Error{ErrorCode::unsupported, fmt::format("no ergonomic costs are known for {}", puzzle.info().name), {}};
+    return WrongOption{
+        {ErrorCode::unsupported, fmt::format("no ergonomic costs are known for {}", puzzle.info().name), {}},
+        "ergonomics"};
   Solutions solutions(puzzle);
   const Expected<Beginning> beginning = read_beginning(puzzle, start, tuning.first, solutions);
-  if (!beginning) return beginning.error();
+  if (!beginning) return WrongOption{beginning.error(), "first"};
+  return std::nullopt;
+}
+
+Expected<Listing> list_solutions(const AnyPuzzle& puzzle, std::string_view start, const SolveRequest& request) {
+  const Tuning& tuning = request.tuning;
+  if (const auto wrong = wrong_listing(puzzle, start, tuning)) return wrong->error;
+  Solutions solutions(puzzle);
+  const Expected<Beginning> beginning = read_beginning(puzzle, start, tuning.first, solutions);
 
   Listing listing;
   SearchResult& whole = listing.result;

@@ -20,9 +20,18 @@ struct Listing {
   std::optional<Cost> complete_below;  // every shorter solution is in the list; nothing: every solution is
 };
 
+// An option's value that is refused.
+struct WrongOption {
+  Error error;
+  std::string_view name;
+};
+
+// tuning.ergonomic where no costs are known, or tuning.first where a move of it cannot be made from `start`, a
+// canonical state. Of the puzzles whose solvers list, every move can be made in every state.
+std::optional<WrongOption> wrong_listing(const AnyPuzzle& puzzle, std::string_view start, const Tuning& tuning);
+
 // With tuning.list so many solutions; otherwise, for tuning.first, one, or with tuning.all every shortest one. Not yet
-// replayed from `start`, a canonical state. Errors: of the search; of tuning.first, with a message that names it;
-// unsupported: the puzzle has no ergonomic costs.
+// replayed from `start`, a canonical state. Errors: of the search; as wrong_listing().
 Expected<Listing> list_solutions(const AnyPuzzle& puzzle, std::string_view start, const SolveRequest& request);
 
 }  // namespace rompicapo::catalogue

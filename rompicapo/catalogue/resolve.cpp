@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/catalogue/listing.hpp"
 #include "rompicapo/model/external_heuristic.hpp"
 #include "rompicapo/model/solver_options.hpp"
 
@@ -17,21 +18,35 @@ std::optional<Error> wrong_external(const SolverInfo& solver, bool given) {
   return Error{ErrorCode::bad_option, fmt::format("`{}` uses no heuristic of your own", solver.name)};
 }
 
-// The solver named; otherwise the first that reads an option given that chooses, or the default.
+// The solver named. Otherwise one that reads every option that chooses, or at least one of them: the default if it
+// does.
 const SolverInfo* solver_for(const PuzzleInfo& info, const Asked& asked) {
   if (!asked.solver.empty()) return solver_called(info, asked.solver);
-  for (const SolverOption& option : solver_options())
-    if (option.chooses && asked.options.contains(option.name))
-      for (const SolverInfo& solver : info.solvers)
-        if (solver.reads(option.read_as)) return &solver;
-  return solver_called(info, {});
+  const SolverInfo* best = solver_called(info, {});
+  const auto read_by = [&](const SolverInfo& solver) {
+    return std::count_if(solver_options().begin(), solver_options().end(), [&](const SolverOption& option) {
+      return option.chooses && asked.options.contains(option.name) && solver.reads(option.read_as);
+    });
+  };
+  for (const SolverInfo& solver : info.solvers)
+    if (read_by(solver) > read_by(*best)) best = &solver;
+  return best;
 }
 
-std::optional<Error> wrong_tuning(const Tuning& tuning) {
-  const auto wrong = [](std::string message) { return Error{ErrorCode::bad_option, std::move(message)}; };
-  if (tuning.list != 0 && tuning.all) return wrong("`list` and `all` are two requests: choose one");
-  if (tuning.ergonomic && tuning.list == 0) return wrong("`ergonomics` orders a `list`, and none is requested");
-  if (!tuning.first.empty() && tuning.sequences) return wrong("`first` takes no `sequences`, only `classes`");
+Error unread(const PuzzleInfo& info, const SolverInfo& solver, const SolverOption& option) {
+  for (const SolverInfo& other : info.solvers)
+    if (other.reads(option.read_as)) return does_not_read(solver, option.name);
+  return {ErrorCode::bad_option, fmt::format("no solver of {} reads `{}`", info.name, option.name)};
+}
+
+std::optional<WrongOption> wrong_tuning(const Tuning& tuning) {
+  const auto wrong = [](std::string_view name, std::string message) {
+    return WrongOption{{ErrorCode::bad_option, std::move(message)}, name};
+  };
+  if (tuning.list != 0 && tuning.all) return wrong("list", "give `list` or `all`, not both");
+  if (tuning.ergonomic && tuning.list == 0)
+    return wrong("ergonomics", "`ergonomics` orders a `list`, and none is requested");
+  if (!tuning.first.empty() && tuning.sequences) return wrong("first", "`first` cannot be used with `sequences`");
   return std::nullopt;
 }
 
@@ -50,7 +65,8 @@ std::optional<Error> wrong_heuristic(const PuzzleInfo& info, const SolverInfo& s
 
 }  // namespace
 
-Resolved resolve(const PuzzleInfo& info, const Asked& asked, double usual_seconds) {
+Resolved resolve(const AnyPuzzle& puzzle, const Asked& asked, double usual_seconds) {
+  const PuzzleInfo& info = puzzle.info();
   Resolved resolved;
   SolveRequest& request = resolved.request;
   const auto refuse = [&](Error error, std::string_view about) {
@@ -74,12 +90,14 @@ Resolved resolve(const PuzzleInfo& info, const Asked& asked, double usual_second
       if (option.name != name) continue;
       if (solver->reads(option.read_as)) {
         option.set(request, value);
-      } else if (!asked.skip_unread) {
-        refuse(does_not_read(*solver, name), name);
+      } else if (asked.skip_unread) {
+        resolved.unread.push_back(name);
+      } else {
+        refuse(unread(info, *solver, option), name);
       }
     }
 
-  if (auto error = wrong_tuning(request.tuning)) refuse(*std::move(error), request.tuning.list != 0 ? "list" : "first");
+  if (auto wrong = wrong_tuning(request.tuning)) refuse(std::move(wrong->error), wrong->name);
   if (asked.largest_tables && request.tuning.tables.empty()) request.tuning.tables = "largest";
   request.limits.time_covers_tables = asked.seconds.has_value();
   resolved.seconds = asked.seconds.value_or(usual_seconds);
@@ -88,6 +106,11 @@ Resolved resolve(const PuzzleInfo& info, const Asked& asked, double usual_second
     if (solver->seconds > 0) resolved.seconds = solver->seconds;
     request.limits.stop_length = solver->stop_length;
   }
+  if (resolved.error) return resolved;
+  if (const Expected<bool> right = puzzle.check(request); !right) refuse(right.error(), "stages");
+  if (request.tuning.lists())
+    if (auto wrong = wrong_listing(puzzle, puzzle.solved_state(), request.tuning))
+      refuse(std::move(wrong->error), wrong->name);
   return resolved;
 }
 

@@ -17,7 +17,7 @@ struct Asked {
   std::optional<double> seconds{};    // for building tables and searching; 0: no limit
   bool largest_tables = false;        // if no set is named: the largest that fits in memory, built if necessary
   bool external = false;              // there is an external heuristic
-  bool skip_unread = false;           // ignore options of other solvers instead of refusing them
+  bool skip_unread = false;           // list options of other solvers in `unread` instead of refusing them
 };
 
 struct Resolved {
@@ -27,9 +27,10 @@ struct Resolved {
   // The error and its subject: "solver", "heuristic", or an option's name.
   std::optional<Error> error{};
   std::string about{};
+  std::vector<std::string> unread{};  // options that the solver does not read
 };
 
 // `usual_seconds`: the default if neither the request nor the solver has one.
-Resolved resolve(const PuzzleInfo& info, const Asked& asked, double usual_seconds);
+Resolved resolve(const AnyPuzzle& puzzle, const Asked& asked, double usual_seconds);
 
 }  // namespace rompicapo::catalogue

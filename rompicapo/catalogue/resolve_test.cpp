@@ -11,7 +11,7 @@ namespace {
 
 Resolved resolved(std::string_view name, const Asked& asked) {
   const auto puzzle = make(name);
-  return resolve((*puzzle)->info(), asked, 30);
+  return resolve(**puzzle, asked, 30);
 }
 
 TEST(Resolve, TakesThePuzzlesDefaults) {
@@ -50,10 +50,54 @@ TEST(Resolve, RefusesWhatIsNotRead) {
   EXPECT_EQ(resolved("8-puzzle", asked).about, "weight");
   asked.skip_unread = true;
   EXPECT_FALSE(resolved("8-puzzle", asked).error);
+  EXPECT_EQ(resolved("8-puzzle", asked).unread, std::vector<std::string>{"weight"});
   EXPECT_EQ(resolved("8-puzzle", {.solver = "ida-stra"}).about, "solver");
   EXPECT_EQ(resolved("8-puzzle", {.solver = "ida-stra"}).request.solver, "ida-stra");
   EXPECT_EQ(resolved("8-puzzle", {.solver = "ida-star", .heuristic = "nonsense"}).about, "heuristic");
   EXPECT_EQ(resolved("cube:3", {.solver = "two-phase", .heuristic = "misplaced"}).about, "heuristic");
+}
+
+TEST(Resolve, AnOptionChoosesASolverThatReadsIt) {
+  const auto chosen = [](std::string_view name, OptionValues options) {
+    return resolved(name, {.options = std::move(options)}).request.solver;
+  };
+  const std::string classes = "classes";
+  EXPECT_EQ(chosen("8-puzzle", {{"all", classes}}), "table");
+  EXPECT_EQ(chosen("15-puzzle", {{"count-optimal", classes}}), "pattern-database");
+  EXPECT_EQ(chosen("cube:2", {{"all", classes}}), "table");
+  EXPECT_EQ(chosen("cube:3", {{"all", classes}}), "optimal");
+  EXPECT_EQ(chosen("file:skewb", {{"all", classes}, {"first", std::string("U")}}), "pattern-database");
+  EXPECT_EQ(chosen("cube:3", {{"max-length", std::uint64_t{20}}}), "two-phase");
+  EXPECT_EQ(resolved("15-puzzle", {.options = {{"list", std::uint64_t{3}}}}).error->message,
+            "no solver of sliding:4x4 reads `list`");
+}
+
+// The key of HTTP and the text that the command line shows.
+TEST(Resolve, NamesTheOptionThatIsWrong) {
+  const auto about = [](std::string_view name, OptionValues options) {
+    return resolved(name, {.options = std::move(options)}).about;
+  };
+  const std::uint64_t three = 3;
+  EXPECT_EQ(about("cube:3", {{"ergonomics", true}}), "ergonomics");
+  EXPECT_EQ(about("file:skewb", {{"ergonomics", true}, {"list", three}}), "ergonomics");
+  EXPECT_EQ(about("cube:3", {{"list", three}, {"all", std::string("classes")}}), "list");
+  EXPECT_EQ(about("cube:3", {{"first", std::string("R")}, {"all", std::string("sequences")}}), "first");
+  EXPECT_EQ(about("cube:3", {{"first", std::string("R Q")}}), "first");
+  EXPECT_EQ(about("cube:3", {{"stages", std::string("eo, nonsense")}}), "stages");
+  EXPECT_EQ(about("cube:3", {{"stages", std::string("eo, dr")}}), "");
+}
+
+// Otherwise resolve() could refuse moves that can be made in the state to solve.
+TEST(Resolve, SolversThatListAreOfPuzzlesWhoseEveryMoveCanAlwaysBeMade) {
+  for (const PuzzleFamily* family : families())
+    for (const std::string_view sample : family->samples) {
+      const auto puzzle = make(sample);
+      const PuzzleInfo& info = (*puzzle)->info();
+      if (std::none_of(info.solvers.begin(), info.solvers.end(), [](auto& one) { return one.reads("list"); })) continue;
+      Rng rng(1);
+      for (int each = 0; each < 10; ++each)
+        EXPECT_EQ((*puzzle)->successors((*puzzle)->random_state(rng))->size(), info.move_names.size()) << sample;
+    }
 }
 
 TEST(Resolve, ASolverThatDoesNotTakeTheGoalIsRefusedWithThoseThatDo) {
@@ -69,6 +113,8 @@ TEST(Resolve, ASolverThatDoesNotTakeTheGoalIsRefusedWithThoseThatDo) {
             0u);
   EXPECT_NE(refused("cube:4", "edges", "bidirectional").find("reduction, layers"), std::string::npos);
   EXPECT_EQ(refused("cube:3", "cross", "two-phase").find("`two-phase` does not take the goal `cross`"), 0u);
+  const char* const centres = "CORNERS_A: ?; CORNERS_B: ?; CENTERS: 1 2 3 4 5 6";
+  EXPECT_EQ(refused("file:skewb", centres, "asp").find("`asp` does not take the goal"), 0u);
   EXPECT_EQ(refused("cube:4", "edges", "reductoin"), "no solver `reductoin` for cube:4 (did you mean `reduction`?)");
 }
 
@@ -82,6 +128,7 @@ TEST(SolverOptions, EveryOptionThatASolverReadsIsDescribed) {
       for (const SolverInfo& solver : (*puzzle)->info().solvers)
         read.insert(solver.options.begin(), solver.options.end());
     }
+  read.insert("");  // of every solver
   EXPECT_EQ(described, read);
 }
 

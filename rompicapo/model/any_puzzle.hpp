@@ -138,6 +138,9 @@ class AnyPuzzle : public Interface {
   // A node of the classroom exercise: the state, then the history, copied without parsing.
   virtual Expected<std::string> classic_node(std::string_view state, std::string_view history) const = 0;
 
+  // Checks what a request says besides the state, without tables. Errors: of tuning.stages, as search().
+  virtual Expected<bool> check(const SolveRequest&) const { return true; }
+
   // Loads or builds the tables that the request needs, so that search() finds them. Errors: environment. Here and in
   // search() the request names its solver, and its heuristic if the solver uses one.
   virtual Expected<bool> prepare(const SolveRequest&) const { return true; }

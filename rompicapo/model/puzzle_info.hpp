@@ -43,7 +43,7 @@ struct SolverInfo {
   bool aims_short = true;         // false: it does not aim at short answers
 
   bool reads(std::string_view option) const {
-    return std::find(options.begin(), options.end(), option) != options.end();
+    return option.empty() || std::find(options.begin(), options.end(), option) != options.end();
   }
 };
 

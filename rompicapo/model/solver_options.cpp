@@ -2,6 +2,7 @@
 #include "rompicapo/model/solver_options.hpp"
 
 #include <array>
+#include <type_traits>
 
 namespace rompicapo {
 
@@ -9,80 +10,72 @@ namespace {
 
 using Type = OptionInfo::Type;
 
-std::uint64_t whole(const OptionValue& value) { return std::get<std::uint64_t>(value); }
+// Stores a value in a member of the tuning or of the limits.
+template <auto member>
+void store(SolveRequest& request, const OptionValue& value) {
+  const auto assign = [&value]<class Field>(Field& field) {
+    using Given =
+        std::conditional_t<std::is_same_v<Field, std::size_t> || std::is_same_v<Field, Cost>, std::uint64_t, Field>;
+    field = static_cast<Field>(std::get<Given>(value));
+  };
+  if constexpr (std::is_invocable_v<decltype(member), Tuning&>)
+    assign(request.tuning.*member);
+  else
+    assign(request.limits.*member);
+}
 
 void ask_for_all(SolveRequest& request, const OptionValue& value) {
   request.tuning.all = true;
   if (std::get<std::string>(value) == "sequences") request.tuning.sequences = true;
 }
 
-const std::array<SolverOption, 14> all_options{{
-    {{"weight", Type::number, "X", "f = g + X h (default 2)", 1, 1e6},
-     "weight",
-     [](SolveRequest& request, const OptionValue& value) { request.tuning.weight = std::get<double>(value); }},
-    {{"width", Type::whole, "N", "states kept in each layer, or after each stage (default 1000)", 1, 4294967295.0},
-     "width",
-     [](SolveRequest& request, const OptionValue& value) {
-       request.tuning.width = static_cast<std::size_t>(whole(value));
-     }},
-    {{"all", Type::counted, "",
-      "list every shortest solution; solutions that differ only in the order of moves that commute (R L, L R) are one "
-      "of the `classes` (the default), and each its own among the `sequences`"},
-     "all",
-     ask_for_all},
-    {{"count-optimal", Type::counted, "", "report only the number of shortest solutions, counted as by `all`"},
-     "all",
-     [](SolveRequest& request, const OptionValue& value) {
-       ask_for_all(request, value);
-       request.tuning.count = true;
-     }},
-    {{"list", Type::whole, "K", "list the K shortest solutions, by length, then in the order of moves", 1, 10'000},
-     "list",
-     [](SolveRequest& request, const OptionValue& value) {
-       request.tuning.list = static_cast<std::size_t>(whole(value));
-     },
-     true},
-    {{"ergonomics", Type::flag, "", "order those of one length by what they cost the hands (cube:3)"},
-     "list",
-     [](SolveRequest& request, const OptionValue& value) { request.tuning.ergonomic = std::get<bool>(value); },
-     true},
-    {{"first", Type::text, "MOVES", "solutions begin with these moves; `optimal` then means: among these"},
-     "list",
-     [](SolveRequest& request, const OptionValue& value) { request.tuning.first = std::get<std::string>(value); },
-     true},
-    {{"max-length", Type::whole, "N", "ignore solutions longer than N", 1, 100'000'000},
-     "list",
-     [](SolveRequest& request, const OptionValue& value) { request.limits.max_cost = static_cast<Cost>(whole(value)); },
-     true},
-    {{"bound", Type::whole, "N", "end once no solution can be shorter than N", 1, 100'000'000},
-     "bound",
-     [](SolveRequest& request, const OptionValue& value) {
-       request.limits.enough_bound = static_cast<Cost>(whole(value));
-     }},
-    {{"stop-length", Type::whole, "N",
-      "end with the first solution this short (default: two-phase 20 moves or one second; constructive the first)", 1,
-      100'000'000},
-     "stop-length",
-     [](SolveRequest& request, const OptionValue& value) {
-       request.limits.stop_length = static_cast<Cost>(whole(value));
-     }},
-    {{"tables", Type::text, "SET",
-      "which tables: small, medium, large, or a name of `rompicapo tables list` (default: two-phase small; optimal the "
-      "largest that is stored, or with a limit of memory that fits)"},
-     "tables",
-     [](SolveRequest& request, const OptionValue& value) { request.tuning.tables = std::get<std::string>(value); }},
-    {{"stages", Type::text, "LIST", "the stages, goals separated by commas, as in \"eo, dr, htr, solved\""},
-     "stages",
-     [](SolveRequest& request, const OptionValue& value) { request.tuning.stages = std::get<std::string>(value); },
-     true},
-    {{"niss", Type::flag, "", "go on from the inverse position too; its moves are written in parentheses"},
-     "niss",
-     [](SolveRequest& request, const OptionValue& value) { request.tuning.niss = std::get<bool>(value); },
-     true},
-    {{"random-ties", Type::flag, "", "among equals choose by the seed, not by the order of moves"},
-     "random-ties",
-     [](SolveRequest& request, const OptionValue& value) { request.tuning.random_ties = std::get<bool>(value); }},
-}};
+void count_all(SolveRequest& request, const OptionValue& value) {
+  ask_for_all(request, value);
+  request.tuning.count = true;
+}
+
+constexpr double longest = 100'000'000;  // moves
+constexpr bool choosing = true;
+
+SolverOption row(OptionInfo info, std::string_view read_as, void (*set)(SolveRequest&, const OptionValue&),
+                 bool chooses = false) {
+  return {info, read_as, set, chooses};
+}
+
+const std::array all_options{
+    row({"weight", Type::number, "X", "f = g + X h (default 2)", 1, 1e6}, "weight", store<&Tuning::weight>),
+    row({"width", Type::whole, "N", "states kept in each layer, or after each stage (default 1000)", 1, 4294967295.0},
+        "width", store<&Tuning::width>),
+    row({"all", Type::counted, "",
+         "list every shortest solution; `classes` (default): each once, whatever the order of commuting moves; "
+         "`sequences`: every order"},
+        "all", ask_for_all, choosing),
+    row({"count-optimal", Type::counted, "", "report only the number of shortest solutions, counted as by `all`"},
+        "all", count_all, choosing),
+    row({"list", Type::whole, "K", "list the K shortest solutions, by length, then in the order of moves", 1, 10'000},
+        "list", store<&Tuning::list>, choosing),
+    row({"ergonomics", Type::flag, "", "sort solutions of one length by ergonomic cost (cube:3)"}, "list",
+        store<&Tuning::ergonomic>, choosing),
+    row({"first", Type::text, "MOVES", "only solutions that begin with MOVES; `optimal` is among these"}, "list",
+        store<&Tuning::first>, choosing),
+    row({"max-length", Type::whole, "N", "ignore solutions longer than N", 1, longest}, "", store<&Limits::max_cost>),
+    row({"bound", Type::whole, "N", "end once no solution can be shorter than N", 1, longest}, "bound",
+        store<&Limits::enough_bound>),
+    row({"stop-length", Type::whole, "N",
+         "end with the first solution this short (default: two-phase 20 moves or one second; constructive the first)",
+         1, longest},
+        "stop-length", store<&Limits::stop_length>),
+    row({"tables", Type::text, "SET",
+         "which tables: small, medium, large, or a name of `rompicapo tables list` (default: two-phase small; optimal "
+         "the largest that is stored, or with a limit of memory that fits)"},
+        "tables", store<&Tuning::tables>),
+    row({"stages", Type::text, "LIST",
+         "goals separated by commas, each kept by the next (default \"eo, dr, htr\"); the puzzle's goal is added at "
+         "the end"},
+        "stages", store<&Tuning::stages>, choosing),
+    row({"niss", Type::flag, "", "also search from the inverse state"}, "niss", store<&Tuning::niss>, choosing),
+    row({"random-ties", Type::flag, "", "break ties by the seed"}, "random-ties", store<&Tuning::random_ties>),
+};
 
 }  // namespace
 

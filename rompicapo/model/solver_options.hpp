@@ -12,11 +12,11 @@
 namespace rompicapo {
 
 struct SolverOption : OptionInfo {
-  // Its name in the SolverInfo::options of a solver that reads it.
+  // Its name in the SolverInfo::options of a solver that reads it; empty: every solver does.
   std::string_view read_as;
   // Stores a value of the option's type in a request.
   void (*set)(SolveRequest& request, const OptionValue& value);
-  bool chooses = false;  // without a solver named: the first that reads it
+  bool chooses = false;  // without a solver named: one that reads it is taken
 };
 
 std::span<const SolverOption> solver_options();

@@ -14,7 +14,7 @@ namespace {
 SolverInfo solver_info() {
   SolverInfo info;
   info.name = solver_name;
-  info.summary = "a plan from clingo: horizons rise from a lower bound until one has a plan, each smaller one refuted";
+  info.summary = "clingo, with horizons raised from a lower bound";
   info.source = "H. Kautz and B. Selman, 1992; clingo: M. Gebser et al., 2014";
   info.promises = name_of(AlgorithmInfo::Promises::optimal);
   return info;

@@ -75,6 +75,7 @@ class PlannedPuzzle final : public AnyPuzzle {
   Expected<std::string> classic_node(std::string_view state, std::string_view history) const override {
     return inner_->classic_node(state, history);
   }
+  Expected<bool> check(const SolveRequest& request) const override { return inner_->check(request); }
   Expected<bool> prepare(const SolveRequest& request) const override;
   bool is_prepared(const SolveRequest& request) const override;
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override;

@@ -18,7 +18,7 @@ namespace rompicapo {
 struct BreadthFirstPlain {
   static constexpr AlgorithmInfo info{
       .name = "breadth-first-plain",
-      .summary = "layer by layer with no closed list, as first taught: optimal, for easy boards only",
+      .summary = "layer by layer without a closed list; small boards only",
       .source = "E. F. Moore, 1959",
       .uses = AlgorithmInfo::Uses::no_heuristic,
       .promises = AlgorithmInfo::Promises::optimal,

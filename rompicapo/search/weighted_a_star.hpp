@@ -13,7 +13,7 @@ namespace rompicapo {
 struct WeightedAStar {
   static constexpr AlgorithmInfo info{
       .name = "weighted-a-star",
-      .summary = "A* that trusts its estimate w times: sooner done, at most w times as long as the optimum",
+      .summary = "A* with the estimate times w: faster, at most w times the optimum",
       .source = "I. Pohl, 1970",
       .uses = AlgorithmInfo::Uses::any_heuristic,
       .promises = AlgorithmInfo::Promises::bounded,

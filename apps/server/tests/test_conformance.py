@@ -76,14 +76,17 @@ def operation_of(method, path):
 def test_the_description_is_served_with_the_options():
     with open(os.path.join(ROOT, "apps/server/openapi.json"), encoding="utf-8") as file:
         written = json.load(file)
+    keys = {"puzzle": set(), "solver": set()}  # of all options in the catalogue
+    with Server() as server:
+        for family in server.ask("GET", "/api/v1/catalogue").json()["families"]:
+            for puzzle in family["samples"]:
+                for option in server.call("puzzle", puzzle=puzzle).json()["options"]:
+                    keys["solver" if "read_as" in option else "puzzle"].add(option["key"])
+    check(min(map(len, keys.values())) > 2, keys)
     for name, schema in written["components"]["schemas"].items():
-        whose = schema.pop("x-options", [])
         properties = DOCUMENT["components"]["schemas"][name].get("properties", {})
-        for key in ("generators", "move_convention", "count_blank", "definition") if "puzzle" in whose else ():
-            check(properties.pop(key), name, "lacks", key)
-        for key in ("weight", "width", "all", "count_optimal", "list", "ergonomics", "first", "max_length", "bound", "stop_length",
-                    "stages", "niss", "tables", "random_ties") if "solver" in whose else ():
-            check(properties.pop(key), name, "lacks", key)
+        for key in set().union(*(keys[whose] for whose in schema.pop("x-options", []))):
+            check(properties.pop(key, None), name, "lacks", key)
     check(written == DOCUMENT)
     DOCUMENT.update(description())
 
@@ -207,6 +210,17 @@ def test_a_job_from_its_start_to_its_end():
             conforms(operation_of(method, "/api/v1/solve/{id}" + path), reply, method + path)
 
 
+def test_a_solution_in_stages():
+    with Server() as server:
+        request = {"puzzle": "cube:3", "state": "@R U F2 D' L B U2", "stages": "eo, dr, htr", "niss": True, "width": 20}
+        reply = server.call("solve", **request)
+        server.wait_for(reply.json()["id"])
+        job = conforms(operation_of("GET", "/api/v1/solve/{id}"), server.ask("GET", reply.headers["Location"]), "stages")
+        stages = job["result"]["stages"]
+        check([stage["goal"].split(":")[0] for stage in stages] == ["eo", "dr", "htr", "solved"], job)
+        check(any(stage["inverse"] for stage in stages) and "(" in job["result"]["niss"], job)
+
+
 # What is wrong with a job is said at once, as it is of every other verb.
 def test_a_refused_job_tells_why():
     solve, horizon = ({**EASY, "threads": 1}, "solve"), (HORIZON, "horizon")
@@ -223,7 +237,8 @@ def test_a_refused_job_tells_why():
                 (solve, {"time": "1"}, "bad_option", "time"), (solve, {"threads": 1.5}, "bad_option", "threads"),
                 (solve, {"threads": 0}, "bad_option", "threads"), (solve, {"threads": -1}, "bad_option", "threads"),
                 (solve, {"threads": 1e300}, "bad_option", "threads"), (solve, {"memory": 2**70}, "bad_option", "memory"),
-                (solve, {"nodes": 0.5}, "bad_option", "nodes"), (solve, {"seed": -1}, "bad_option", "seed")):
+                (solve, {"stages": "eo, nonsense"}, "unknown_name", "stages"), (solve, {"first": "R Q"}, "bad_move", "first"),
+                (solve, {"ergonomics": True}, "bad_option", "ergonomics"), (solve, {"nodes": 0.5}, "bad_option", "nodes"), (solve, {"seed": -1}, "bad_option", "seed")):
             reply = server.call(verb, **{**right, **wrong})
             check(reply.status == 400, verb, wrong, reply.status, reply.body)
             conforms(operation_of("POST", "/api/v1/" + verb), reply, verb)

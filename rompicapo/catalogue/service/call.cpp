@@ -104,7 +104,7 @@ WatchedRequest Service::Call::watched(const SolveOptions& options) const {
 }
 
 SolveOptions Service::Call::solve_options() {
-  SolveOptions options = read_solve(request_, puzzle_->info(), service_.host_.bounds, external());
+  SolveOptions options = read_solve(request_, *puzzle_, service_.host_.bounds, external());
   if (options.request.heuristic == external_name && external() != nullptr)
     options.request.external_admissible = service_.judged_.contains(external()->version(), name_, options_);
   return options;

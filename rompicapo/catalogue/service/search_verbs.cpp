@@ -273,7 +273,7 @@ Expected<std::string> Service::Call::horizon() {
 }
 
 Expected<std::string> Service::Call::judge() {
-  const SolveOptions options = read_judge(request_, puzzle_->info(), service_.host_.bounds, external());
+  const SolveOptions options = read_judge(request_, *puzzle_, service_.host_.bounds, external());
   if (const auto wrong = fault()) return *wrong;
   const bool is_external = options.request.heuristic == external_name;
   const std::uint64_t version = is_external ? external()->version() : 0;

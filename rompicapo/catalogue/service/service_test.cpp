@@ -132,7 +132,7 @@ TEST(Service, NamesTheKeyThatIsWrong) {
   EXPECT_EQ(with("nodes", 1.5).at("key"), "nodes");
   EXPECT_EQ(with("all", 1).at("message"), "`all` is true, \"classes\" or \"sequences\"");
   EXPECT_EQ(with("weight", 3).at("message"), "`ida-star` does not read `weight`");
-  EXPECT_EQ(with("count_optimal", true).at("message"), "`ida-star` does not read `count-optimal`");
+  EXPECT_EQ(with("list", 3).at("message"), "no solver of sliding:3x3 reads `list`");
   EXPECT_EQ(with("definition", "x").at("key"), "definition");
   EXPECT_EQ(with("move_convention", "tiles").at("key"), "move_convention");
 }
@@ -316,6 +316,12 @@ TEST(Service, AJobIsCheckedBeforeItBegins) {
   EXPECT_EQ(wrong("solve", {{"puzzle", "cube:3"}, {"state", "@R Q"}}), "\"state\"");
   EXPECT_EQ(wrong("solve", {{"puzzle", "cube:3"}, {"state", "@R"}, {"time", -1}}), "\"time\"");
   EXPECT_EQ(wrong("horizon", {{"puzzle", "8-puzzle"}, {"state", eight}}), "\"horizon\"");
+  const Json cube{{"puzzle", "cube:3"}, {"state", "@R"}};
+  for (const auto& [key, value] : {std::pair{"stages", "eo, nonsense"}, {"first", "R Q"}}) {
+    Json request = cube;
+    request[key] = value;
+    EXPECT_EQ(wrong("solve", request), Json(key).dump());
+  }
 }
 
 TEST(Service, AWalkEndsWithTheFlag) {

@@ -70,12 +70,12 @@ SolveOptions within_bounds(Request& request, const Bounds& bounds, SolveOptions 
   return options;
 }
 
-SolveOptions resolved_options(Request& request, const PuzzleInfo& info, const Bounds& bounds,
+SolveOptions resolved_options(Request& request, const AnyPuzzle& puzzle, const Bounds& bounds,
                               ExternalHeuristic* external, catalogue::Asked asked) {
   asked.heuristic = request.text("heuristic");
   asked.seconds = read_seconds(request, bounds);
   asked.external = external != nullptr;
-  catalogue::Resolved resolved = catalogue::resolve(info, asked, bounds.seconds);
+  catalogue::Resolved resolved = catalogue::resolve(puzzle, asked, bounds.seconds);
   if (resolved.error) request.refuse(*resolved.error, key_of(resolved.about));
   SolveOptions options{std::move(resolved.request), resolved.seconds};
   options.request.external = external;
@@ -97,12 +97,12 @@ std::string read_puzzle(Request& request, PuzzleOptions& options) {
   return name;
 }
 
-SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& bounds, ExternalHeuristic* external) {
+SolveOptions read_solve(Request& request, const AnyPuzzle& puzzle, const Bounds& bounds, ExternalHeuristic* external) {
   catalogue::Asked asked;
   asked.solver = request.text("solver");
   for (const SolverOption& option : solver_options())
     if (const auto value = request.option(option)) asked.options.set(option.name, *value);
-  SolveOptions options = resolved_options(request, info, bounds, external, std::move(asked));
+  SolveOptions options = resolved_options(request, puzzle, bounds, external, std::move(asked));
   options.request.tuning.seed = request.whole("seed", 0, most_exact).value_or(options.request.tuning.seed);
   return options;
 }
@@ -113,10 +113,10 @@ SolveOptions read_limits(Request& request, const Bounds& bounds) {
   return within_bounds(request, bounds, std::move(options));
 }
 
-SolveOptions read_judge(Request& request, const PuzzleInfo& info, const Bounds& bounds, ExternalHeuristic* external) {
+SolveOptions read_judge(Request& request, const AnyPuzzle& puzzle, const Bounds& bounds, ExternalHeuristic* external) {
   catalogue::Asked asked;
   asked.solver = catalogue::judging_solver;
-  return resolved_options(request, info, bounds, external, std::move(asked));
+  return resolved_options(request, puzzle, bounds, external, std::move(asked));
 }
 
 namespace {

@@ -59,10 +59,10 @@ std::string read_puzzle(Request& request, PuzzleOptions& options);
 
 // Reads the keys of a solve besides those of the puzzle and the state; faults are recorded in `request`. `external`:
 // the heuristic of that name; may be null.
-SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& bounds, ExternalHeuristic* external);
+SolveOptions read_solve(Request& request, const AnyPuzzle& puzzle, const Bounds& bounds, ExternalHeuristic* external);
 
 // The same for a judgement.
-SolveOptions read_judge(Request& request, const PuzzleInfo& info, const Bounds& bounds, ExternalHeuristic* external);
+SolveOptions read_judge(Request& request, const AnyPuzzle& puzzle, const Bounds& bounds, ExternalHeuristic* external);
 
 // Reads only `time`, `memory` and `threads`, for a solve without a chosen solver.
 SolveOptions read_limits(Request& request, const Bounds& bounds);

@@ -358,7 +358,7 @@ class PatternEntry final : public Entry {
 
 Expected<std::unique_ptr<AnyPuzzle>> make_of_patterns(const PuzzleOptions& options) {
   Expected<std::vector<TileGoal>> goals = read_goals(options.goal);
-  if (!goals) return Error{goals.error().code, "in the goal: " + goals.error().message, goals.error().position};
+  if (!goals) return Error{goals.error().code, "goal: " + goals.error().message, goals.error().position};
   std::vector<group::GoalMember> members;
   for (const TileGoal& goal : *goals)
     for (group::GoalPattern& each : patterns_of(goal)) members.push_back({std::move(each)});
@@ -367,7 +367,7 @@ Expected<std::unique_ptr<AnyPuzzle>> make_of_patterns(const PuzzleOptions& optio
   auto search = GoalSearch::make(definition, moves, members, tables::library_or_own(options.library));
   for (std::size_t at = 0; search && at < members.size(); ++at)
     if (const auto good = (*search)->check_reachable(members[at].pattern); !good) search = good.error();
-  if (!search) return Error{search.error().code, "in the goal: " + search.error().message, {}};
+  if (!search) return Error{search.error().code, "goal: " + search.error().message, {}};
   Aim aim{{}, Goal::faces, Board{}, *std::move(goals)};
   const auto parts = alternatives(options.goal);
   for (const Token& part : *parts) {
@@ -402,7 +402,7 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   const Expected<Board> target = parse_board(options.goal, {solved_layout(Goal::faces), false});
   if (!target) {
     Error error = target.error();
-    error.message = "in the goal: " + error.message;
+    error.message = "goal: " + error.message;
     return error;
   }
   return std::unique_ptr<AnyPuzzle>(new Entry({format_board(*target), Goal::faces, *target}, options.library));

@@ -88,7 +88,7 @@ Expected<TileGoal> read_tiles(std::string_view text) {
   if (tokens.size() != tile_count)
     return Error{
         ErrorCode::bad_state,
-        fmt::format("a pattern has 12 places, and here are {}: write a tile, or `.` for any, for each", tokens.size()),
+        fmt::format("a pattern has 12 places, {} are given: write a tile, or `.` for any, for each", tokens.size()),
         tokens.size() > tile_count ? tokens[tile_count].position : text.size()};
   return turned_home(goal, tokens.front().position);
 }

@@ -163,24 +163,22 @@ TEST(TwistGoals, PatternsHaveNoUnits) {
 }
 
 TEST(TwistGoals, MessagesNameThePlace) {
-  EXPECT_EQ(error_of("rc bc . . . rs . . . . . ."),
-            "in the goal: place 6: no tile is called `rs` (did you mean `rc`?)");
-  EXPECT_EQ(error_of("rc bc . . . bc . . . . . ."), "in the goal: tile `bc` stands twice, at places 2 and 6");
+  EXPECT_EQ(error_of("rc bc . . . rs . . . . . ."), "goal: place 6: no tile is called `rs` (did you mean `rc`?)");
+  EXPECT_EQ(error_of("rc bc . . . bc . . . . . ."), "goal: tile `bc` stands twice, at places 2 and 6");
   EXPECT_EQ(error_of("rc bc . . . . . . . . ."),
-            "in the goal: a pattern has 12 places, and here are 11: write a tile, or `.` for any, for each");
-  EXPECT_EQ(error_of("bc . . . . . . . . . . ."),
-            "in the goal: place 1: the tile there is rc, however the puzzle is held");
-  EXPECT_EQ(error_of("inner | typs"), "in the goal: no goal `typs` (did you mean `tips`?)");
-  EXPECT_EQ(error_of("inner |"), "in the goal: a goal is missing after this `|`");
-  EXPECT_EQ(error_of("faces-outer | 1"), "in the goal: `faces-outer` has a flip: none may follow it");
-  EXPECT_EQ(error_of("tips | @1 0 | 0"), "in the goal: `@1 0` has a flip: none may follow it");
-  EXPECT_EQ(error_of("inner | 0 | 1"), "in the goal: the flip `1` follows no pattern or name");
-  EXPECT_EQ(error_of("fases | 1"), "in the goal: no goal `fases` (did you mean `faces`?)");
+            "goal: a pattern has 12 places, 11 are given: write a tile, or `.` for any, for each");
+  EXPECT_EQ(error_of("bc . . . . . . . . . . ."), "goal: place 1: the tile there is rc, however the puzzle is held");
+  EXPECT_EQ(error_of("inner | typs"), "goal: no goal `typs` (did you mean `tips`?)");
+  EXPECT_EQ(error_of("inner |"), "goal: a goal is missing after this `|`");
+  EXPECT_EQ(error_of("faces-outer | 1"), "goal: `faces-outer` has a flip: none may follow it");
+  EXPECT_EQ(error_of("tips | @1 0 | 0"), "goal: `@1 0` has a flip: none may follow it");
+  EXPECT_EQ(error_of("inner | 0 | 1"), "goal: the flip `1` follows no pattern or name");
+  EXPECT_EQ(error_of("fases | 1"), "goal: no goal `fases` (did you mean `faces`?)");
   for (const char* all : {". . . . . . . . . . . .", "rc . . . . . . . . . . . | .", "tips | . . . . . . . . . . . ."})
-    EXPECT_EQ(error_of(all), "in the goal: it fixes no place and no flip, so every state fits");
+    EXPECT_EQ(error_of(all), "goal: it fixes no place and no flip, so every state fits");
   EXPECT_NE(error_of("inner | rc fc bc rg rv bv bs fs fg ag av as").find("two pieces of the tiles"), std::string::npos);
   EXPECT_EQ(error_of("rc .g .g .g .g . . . . . . ."),
-            "in the goal: no arrangement of the tiles fits: every piece that fits place 5 is needed elsewhere");
+            "goal: no arrangement of the tiles fits: every piece that fits place 5 is needed elsewhere");
 }
 
 }  // namespace

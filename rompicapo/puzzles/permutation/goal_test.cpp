@@ -165,12 +165,12 @@ TEST(FileGoals, SomeOrientationsAndLikePieces) {
 TEST(FileGoals, MessagesNameTheOrbitAndThePlace) {
   const auto error = [](const std::string& goal) { return error_of("file:ivy-cube", goal); };
   EXPECT_EQ(error("CORNERS: ?; LEAVES: 1 ? ? ? ?"),
-            "goal: LEAVES has 6 places, and here are 5: write a piece, or `?`, for each");
+            "goal: LEAVES has 6 places, 5 are given: write a piece, or `?`, for each");
   EXPECT_EQ(error("CORNERS: ?; LEAVES: 1 ? 7 ? ? ?"), "goal: LEAVES, place 3: there is no piece `7`");
   EXPECT_EQ(error("CORNERS: ?; LEAVES: 1 ? 2+0 ? ? ?"), "goal: LEAVES, place 3: there is no piece `0`");
   EXPECT_EQ(error("CORNERS: ?; LEAVES: 1 ? 1 ? ? ?"), "goal: LEAVES: piece 1 stands twice, at places 1 and 3");
   EXPECT_EQ(error("CORNERS: ?; LEVES: ?"), "goal: there is no set `LEVES` (did you mean `LEAVES`?)");
-  EXPECT_EQ(error("CORNERS: ?"), "goal: nothing is said of `LEAVES`");
+  EXPECT_EQ(error("CORNERS: ?"), "goal: set `LEAVES` is missing");
   EXPECT_EQ(error("CORNERS: 1 ? ? ?; LEAVES: ?"), "goal: CORNERS: after its pieces come `/` and their orientations");
   EXPECT_EQ(error("CORNERS: 1 ? ? ? / 3 ? ? ?; LEAVES: ?"),
             "goal: CORNERS, place 1: the orientation of piece 1 is from 0 to 2, not `3`");

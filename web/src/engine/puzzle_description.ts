@@ -60,7 +60,7 @@ export interface Option {
   type: 'flag' | 'whole' | 'number' | 'choice' | 'text' | 'counted';
   value: string; // for a choice: its values separated by bars
   summary: string; // in English
-  read_as?: string; // for a solver's option: the name in the `options` of solvers that read it
+  read_as?: string; // for a solver's option: the name in the `options` of solvers that read it; empty: all do
   least?: number;
   most?: number;
 }

@@ -42,6 +42,10 @@ class Adapter3 final : public General<Cube3, Heuristics3> {
     info_.default_solver = TwoPhaseSolver::name;
   }
 
+  Expected<bool> check(const SolveRequest& request) const override {
+    return request.solver == StageSolver::name ? stages_.check(request.tuning) : true;
+  }
+
   Expected<bool> prepare(const SolveRequest& request) const override {
     if (request.solver == TwoPhaseSolver::name) return two_phase_.prepare(request.tuning.tables);
     if (request.solver == StageSolver::name) return stages_.prepare(request.limits, request.tuning);
@@ -110,12 +114,11 @@ class Adapter3 final : public General<Cube3, Heuristics3> {
     SearchResult result;
     result.moves = moves_of(terms_.moves, solve_by_layers(start).turns);
     result.lower_bound = start == Cubies{} ? 0 : 1;
-    if (result.moves.size() <= limits.max_cost) {
-      result.outcome = Outcome::solved;
-      return result;
-    }
+    result.outcome = Outcome::solved;
+    if (result.moves.size() <= limits.max_cost) return result;
     result.moves.clear();
-    result.outcome = Outcome::not_found;
+    result.outcome = Outcome::out_of_budget;
+    result.exhausted = LimitReached::cost;
     return result;
   }
 

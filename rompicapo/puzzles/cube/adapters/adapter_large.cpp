@@ -274,14 +274,15 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
     SearchResult result = *solver == nullptr ? by_commutators(start, request.limits)
                                              : solve_by(**solver, Metric::htm, start, request.limits);
     if (terms_.size > reduction::most_layers_by_phases || result.outcome != Outcome::out_of_budget ||
-        result.exhausted != LimitReached::time)
+        result.exhausted != LimitReached::time || request.limits.max_cost < any_length)
       return result;
-    // As with two-phase, the first answer has no deadline: by phases where a round is short, else by commutators.
+    // As with two-phase, the first answer of any length has no deadline: by phases where a round is short, else by
+    // commutators.
     Limits own = request.limits;
     own.deadline = Clock::time_point::max();
     own.stop_length = std::numeric_limits<Cost>::max();
     own.max_expanded -= std::min(own.max_expanded, result.stats.expanded);
-    const bool again = *solver != nullptr && terms_.size <= awaited_by_phases && own.max_cost >= any_length;
+    const bool again = *solver != nullptr && terms_.size <= awaited_by_phases;
     SearchResult late = again ? solve_by(**solver, Metric::htm, start, own) : SearchResult();
     if (late.outcome != Outcome::solved) late = by_commutators(start, own);
     late.stats.expanded += result.stats.expanded;
@@ -317,8 +318,10 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
     if (!same) {
       result.optimal = is_solved(start);
       result.lower_bound = result.optimal ? 0 : 1;
-      if (result.outcome == Outcome::solved && result.moves.empty() && !is_solved(start))
-        result.outcome = Outcome::not_found;
+      if (result.outcome == Outcome::solved && result.moves.empty() && !is_solved(start)) {
+        result.outcome = Outcome::out_of_budget;
+        result.exhausted = LimitReached::cost;
+      }
     }
     return result;
   }
@@ -335,10 +338,9 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
     Budget budget(limits, result);
     const BigLayersAnswer answer = solve_big_by_layers(start, [&] { return !budget.spent_now(); });
     if (!answer.complete) return result;
-    result.outcome = Outcome::not_found;
     std::vector<Move> moves = large_moves_of(terms_.moves, answer.turns);
     cut(start, moves);
-    if (moves.size() > limits.max_cost) return result;
+    if (moves.size() > limits.max_cost) return budget.end(Outcome::out_of_budget, LimitReached::cost), result;
     result.moves = std::move(moves);
     result.outcome = Outcome::solved;
     return result;

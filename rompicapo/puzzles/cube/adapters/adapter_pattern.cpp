@@ -36,6 +36,10 @@ class PatternAdapter : public ReferenceModel {
     info_.default_solver = OptimalSolver::name;
   }
 
+  Expected<bool> check(const SolveRequest& request) const override {
+    return request.solver == StageSolver::name ? stages_.check(request.tuning) : true;
+  }
+
   Expected<bool> prepare(const SolveRequest& request) const override {
     return request.solver == StageSolver::name ? stages_.prepare(request.limits, request.tuning)
                                                : search_->prepare(inner(request));

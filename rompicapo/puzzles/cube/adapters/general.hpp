@@ -25,8 +25,7 @@ inline constexpr std::string_view layers_name = "layers";
 inline SolverInfo layers_info() {
   SolverInfo info;
   info.name = layers_name;
-  info.summary =
-      "as beginners learn it: layer by layer, from 4x4x4 on after centres and edges; long, each step a named one";
+  info.summary = "long solutions in named steps";
   info.source = "D. Singmaster, 1979, in its usual later form; from 4x4x4 on the reduction method, common stock";
   info.promises = name_of(AlgorithmInfo::Promises::nothing);
   info.aims_short = false;

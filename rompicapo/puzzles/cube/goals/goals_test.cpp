@@ -246,6 +246,7 @@ TEST(CubeGoals, WhatIsRefused) {
   EXPECT_EQ(refusal("htr:U"), "goal: `htr` takes no place: it is the same everywhere @4");
   EXPECT_EQ(refusal("....."), "goal: a pattern of cube:3 has 54 facelets, `.` for anything; this one has 5");
   const std::string any(54, '.');
+  EXPECT_EQ(refusal("eo | " + any), "goal: it fixes no piece, so every state fits @5");
   const auto with = [&](std::size_t at, std::string_view facelets, std::string pattern) {
     return pattern.replace(at, facelets.size(), facelets);
   };

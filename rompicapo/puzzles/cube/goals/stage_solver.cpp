@@ -10,7 +10,7 @@ namespace rompicapo::cube {
 
 namespace {
 
-constexpr const char* usual_stages = "eo, dr, htr";
+constexpr std::string_view usual_stages = "eo, dr, htr";
 
 // Patterns of one name are one choice.
 Expected<group::StageChoices> read_stage(std::string_view text) {
@@ -37,10 +37,10 @@ SolverInfo StageSolver::info() {
   return info;
 }
 
-Expected<std::shared_ptr<const group::Stages>> StageSolver::make(const std::string& stages) const {
+Expected<std::vector<group::StageChoices>> StageSolver::read(const Tuning& tuning) const {
   std::vector<group::StageChoices> all;
   std::string last;
-  for (const Token& token : split(stages, ",")) {
+  for (const Token& token : split(tuning.stages.empty() ? usual_stages : std::string_view(tuning.stages), ",")) {
     last = without_blanks(token.text);
     Expected<group::StageChoices> stage = read_stage(last);
     if (!stage) return stage.error();
@@ -51,15 +51,25 @@ Expected<std::shared_ptr<const group::Stages>> StageSolver::make(const std::stri
     if (!stage) return stage.error();
     all.push_back(*std::move(stage));
   }
+  return all;
+}
+
+Expected<std::shared_ptr<const group::Stages>> StageSolver::make(const Tuning& tuning) const {
+  const auto all = read(tuning);
+  if (!all) return all.error();
   const group::Definition definition = definition_of(moves_);
-  auto made = group::Stages::make(definition, group::Moves(definition, group::Metric::listed), all, library_);
+  auto made = group::Stages::make(definition, group::Moves(definition, group::Metric::listed), *all, library_);
   if (!made) return made.error();
   return std::shared_ptr<const group::Stages>(*std::move(made));
 }
 
 Expected<std::shared_ptr<const group::Stages>> StageSolver::get(const Tuning& tuning) const {
-  const std::string text = tuning.stages.empty() ? usual_stages : tuning.stages;
-  return made_.get(text, [&] { return make(text); });
+  return made_.get(tuning.stages, [&] { return make(tuning); });
+}
+
+Expected<bool> StageSolver::check(const Tuning& tuning) const {
+  const auto stages = read(tuning);
+  return stages ? Expected<bool>(true) : stages.error();
 }
 
 Expected<bool> StageSolver::prepare(const Limits& limits, const Tuning& tuning) const {

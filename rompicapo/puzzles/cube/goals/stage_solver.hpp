@@ -24,14 +24,19 @@ class StageSolver {
 
   static SolverInfo info();
 
+  // Reads tuning.stages. Errors: as read_goal_pattern(), with the goal that is wrong. Whether each stage can keep those
+  // before takes seconds to find out: solve() does.
+  Expected<bool> check(const Tuning& tuning) const;
+
   Expected<bool> prepare(const Limits& limits, const Tuning& tuning) const;
 
-  // Errors: bad_option for tuning.stages, with the goal that is wrong; as Stages.
+  // Errors: as check(), and of Stages.
   Expected<SearchResult> solve(const Cubies& start, const Limits& limits, const Tuning& tuning) const;
 
  private:
   Expected<std::shared_ptr<const group::Stages>> get(const Tuning& tuning) const;
-  Expected<std::shared_ptr<const group::Stages>> make(const std::string& stages) const;
+  Expected<std::shared_ptr<const group::Stages>> make(const Tuning& tuning) const;
+  Expected<std::vector<group::StageChoices>> read(const Tuning& tuning) const;
 
   MoveSet moves_;
   std::string goal_;

@@ -30,12 +30,10 @@ class PatternReader {
       if (!part(from, end, goal)) return error_;
       from = end + 1;
     }
-    std::string missing;
     for (std::size_t at = 0; at < orbits_.size(); ++at)
-      if (!given_[at]) missing += fmt::format("{}`{}`", missing.empty() ? "" : ", ", orbits_[at].name);
-    if (!missing.empty())
-      return phrased_error(ErrorCode::bad_syntax, "file-set-missing", "nothing is said of {missing}",
-                           {{"missing", excerpt(missing, 200)}}, text_.size());
+      if (!given_[at])
+        return phrased_error(ErrorCode::bad_syntax, "file-set-missing", "set {missing} is missing",
+                             {{"missing", excerpt('`' + orbits_[at].name + '`', 200)}}, text_.size());
     return goal;
   }
 
@@ -144,7 +142,7 @@ class PatternReader {
       }
       if (place == orbit.places)
         return fail(phrased_error(
-            ErrorCode::bad_state, "file-too-many", "{orbit} has {places} places, and here are {n} pieces",
+            ErrorCode::bad_state, "file-too-many", "{orbit} has {places} places, {n} pieces are given",
             {{"orbit", orbit.name}, {"places", std::to_string(orbit.places)}, {"n", std::to_string(tokens.size())}},
             from + position));
       goal[place].pieces = allowed;
@@ -158,7 +156,7 @@ class PatternReader {
     const std::size_t end = from + (tokens.empty() ? 0 : tokens.back().position + tokens.back().text.size());
     if (open_)
       return fail(ErrorCode::bad_state,
-                  fmt::format("{} has {} places, and here are {}: write a piece, or `?`, for each", orbit.name,
+                  fmt::format("{} has {} places, {} are given: write a piece, or `?`, for each", orbit.name,
                               orbit.places, tokens.size()),
                   end);
     std::string missing;

@@ -27,9 +27,8 @@ class WalkingDistance {
   using State = StateOf<P>;
   static constexpr bool slides_several = requires(const P& puzzle) { puzzle.slide(Move{}); };
   static constexpr std::string_view name = "walking-distance";
-  static constexpr std::string_view summary =
-      slides_several ? "exact slides between rows, and between columns, each with the other forgotten"
-                     : "exact moves between rows, and between columns, each with the other forgotten";
+  static constexpr std::string_view summary = slides_several ? "row slides plus column slides, counted separately"
+                                                             : "row moves plus column moves, counted separately";
   static constexpr bool admissible = true;
 
   static std::string refusal(const P& puzzle) {

@@ -79,7 +79,7 @@ Expected<Board> member_of(const Token& member, Size size, Letters meaning, std::
     const std::size_t start = text.find_first_not_of(",[(");
     if (start != std::string_view::npos &&
         std::string_view(".0123456789@UDLR").find(text[start]) != std::string_view::npos)
-      return error_of(board.error(), "in the goal: ");
+      return error_of(board.error(), "goal: ");
     std::vector<std::string_view> names;
     for (const NamedGoal& goal : goal_names) names.push_back(goal.name);
     return Error{ErrorCode::unknown_name,
@@ -123,7 +123,7 @@ Expected<Goal> parse_goal(std::string_view text, Size size, Letters meaning) {
   }
   if (text.find('|') == std::string_view::npos) return board.error();
   const Expected<std::vector<Token>> parts = alternatives(text);
-  if (!parts) return Error{parts.error().code, "in the goal: " + parts.error().message, parts.error().position};
+  if (!parts) return Error{parts.error().code, "goal: " + parts.error().message, parts.error().position};
   goal.name.clear();
   for (const Token& part : *parts) {
     std::string name;

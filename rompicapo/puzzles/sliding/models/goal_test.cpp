@@ -50,19 +50,19 @@ TEST(SlidingGoal, SaysWhatIsWrongAndWhere) {
                 : std::pair(read.error().message, read.error().position.value_or(99));
   };
   using Told = std::pair<std::string, std::size_t>;
-  EXPECT_EQ(told("1 2 3 . 2 . . . ."), Told("in the goal: 2 stands twice, the second time in place 5", 8));
-  EXPECT_EQ(told("1 2 3 . . ."), Told("in the goal: only 6 places: a 3x3 board has 9", 11));
-  EXPECT_EQ(told("1 2 3 . . . . . . ."), Told("in the goal: too many places: a 3x3 board has 9", 19));
+  EXPECT_EQ(told("1 2 3 . 2 . . . ."), Told("goal: 2 stands twice, the second time in place 5", 8));
+  EXPECT_EQ(told("1 2 3 . . ."), Told("goal: only 6 places: a 3x3 board has 9", 11));
+  EXPECT_EQ(told("1 2 3 . . . . . . ."), Told("goal: too many places: a 3x3 board has 9", 19));
   EXPECT_EQ(told("1 9 . . . . . . ."),
-            Told("in the goal: 9 is no tile of a 3x3 board: its tiles are 1 to 8, and 0 is the blank", 2));
-  EXPECT_EQ(told(". . . . . . . . ."), Told("in the goal: it fixes no place, so every board fits", 0));
+            Told("goal: 9 is no tile of a 3x3 board: its tiles are 1 to 8, and 0 is the blank", 2));
+  EXPECT_EQ(told(". . . . . . . . ."), Told("goal: it fixes no place, so every board fits", 0));
   EXPECT_EQ(told("rows:3"), Told("`rows:3` is no goal of a 3x3 board: write `rows:1` to `rows:2`", 4));
   EXPECT_EQ(told("spiral | rows:0").second, 13u);
   EXPECT_EQ(told("rows:1x").first, "`rows:1x` is no goal of a 3x3 board: write `rows:1` to `rows:2`");
-  EXPECT_EQ(told("spiral | 1 2 3 3 . . . . ."), Told("in the goal: 3 stands twice, the second time in place 4", 15));
-  EXPECT_EQ(told("spiral |"), Told("in the goal: a goal is missing after this `|`", 7));
-  EXPECT_EQ(told("spiral || rows:1"), Told("in the goal: a goal is missing before this `|`", 8));
-  EXPECT_EQ(told("1 2 3 | 4 . . | . . 3"), Told("in the goal: 3 stands twice, the second time in place 9", 20));
+  EXPECT_EQ(told("spiral | 1 2 3 3 . . . . ."), Told("goal: 3 stands twice, the second time in place 4", 15));
+  EXPECT_EQ(told("spiral |"), Told("goal: a goal is missing after this `|`", 7));
+  EXPECT_EQ(told("spiral || rows:1"), Told("goal: a goal is missing before this `|`", 8));
+  EXPECT_EQ(told("1 2 3 | 4 . . | . . 3"), Told("goal: 3 stands twice, the second time in place 9", 20));
   EXPECT_NE(told("row:2").first.find("did you mean `rows:K`"), std::string::npos);
   EXPECT_NE(told("spira:1").first.find("did you mean `spiral`"), std::string::npos);
   EXPECT_NE(told("spiral | colums:1").first.find("did you mean `columns:K`"), std::string::npos);

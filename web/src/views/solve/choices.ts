@@ -13,7 +13,7 @@ const notOffered = ['move_convention', 'definition', 'count_optimal'];
 /** The options in the panel besides the limits: those of this solver and of the puzzle. */
 export function optionsOf(info: PuzzleInfo, solver: SolverInfo | undefined): Option[] {
   const asked = info.options.filter((one) => !notOffered.includes(one.key));
-  return asked.filter((one) => one.read_as === undefined || solver?.options.includes(one.read_as));
+  return asked.filter((one) => !one.read_as || solver?.options.includes(one.read_as));
 }
 
 export function solverOf(info: PuzzleInfo | null, choices: SolveChoices): SolverInfo | undefined {
