@@ -75,10 +75,10 @@ class PatternAdapter : public ReferenceModel {
                                          solver == OptimalSolver::name ? group::FileSolver::name : solver);
     };
     group::Solvers::add_distances(annotations, *walked, known);
-    if (terms_.size != 3) return annotations;
+    if (solver != StageSolver::name) return annotations;
     std::vector<Cubies> states{cubies_of(seen(walked->start)->pattern)};
     for (const Step& step : walked->steps) states.push_back(cubies_of(seen(step.state)->pattern));
-    add_goals_reached(annotations, states, solver);
+    add_goals_reached(annotations, states);
     return annotations;
   }
 

@@ -6,6 +6,7 @@
 #include "rompicapo/base/phrase.hpp"
 #include "rompicapo/puzzles/cube/annotation/large.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
+#include "rompicapo/puzzles/cube/goals/stage_solver.hpp"
 #include "rompicapo/puzzles/cube/models/ergonomics.hpp"
 #include "rompicapo/puzzles/cube/models/face_move.hpp"
 #include "rompicapo/puzzles/cube/models/notation.hpp"
@@ -318,7 +319,7 @@ Expected<std::vector<Annotation>> ReferenceModel::annotations(std::string_view s
   std::vector<Annotation> told = solver == "two-phase" ? two_phase_insights(states, distances(solver))
                                  : solver == "layers"  ? layers_insights(states, face_moves)
                                                        : piece_insights(states, distances(solver));
-  add_goals_reached(told, states, solver);
+  if (solver == StageSolver::name) add_goals_reached(told, states);
   if (!terms_.whole_goal()) name_by_colours(told, read_cubies(terms_.goal));
   return told;
 }

@@ -366,7 +366,7 @@ TEST(CubeGoals, BothAtOnce) {
   EXPECT_EQ(refused.error().message, "`keep` is for goals of the 3x3x3");
 }
 
-// What an explanation says of the stages, and of the phases of two-phase.
+// What an explanation says of the stages.
 TEST(CubeGoals, AnnotationsNameTheGoalsThatHoldFromThen) {
   const auto puzzle = puzzle_with("");
   const auto done = [&](const char* start, const char* moves, const char* solver) {
@@ -374,10 +374,10 @@ TEST(CubeGoals, AnnotationsNameTheGoalsThatHoldFromThen) {
     const auto annotations = puzzle->annotations(*puzzle->canonical(start), moves, solver, "");
     for (std::size_t move = 0; move < annotations->size(); ++move)
       for (const Milestone& one : (*annotations)[move].achieved)
-        if (one.name == "stage-done") told.push_back(fmt::format("{} {}", move + 1, one.what));
+        if (one.name == "goal-reached") told.push_back(fmt::format("{} {}", move + 1, one.what));
     return told;
   };
-  EXPECT_EQ(done("@U2 R U F", "F' U' R' U2", "two-phase"), (std::vector<std::string>{"1 eo:F/B", "2 dr:R/L", "3 htr"}));
+  EXPECT_EQ(done("@U2 R U F", "F' U' R' U2", "stages"), (std::vector<std::string>{"1 eo:F/B", "2 dr:R/L", "3 htr"}));
   EXPECT_EQ(done("@U2 R U F", "F' U' R' U2", "ida-star"), std::vector<std::string>{});
 }
 

@@ -234,11 +234,11 @@ Expected<std::vector<CubieGoal>> cubie_goals(const CalledGoal& called, std::stri
   return goals;
 }
 
-void add_goals_reached(std::vector<Annotation>& told, std::span<const Cubies> states, std::string_view solver) {
-  constexpr std::string_view told_of_two_phase = "eo co dr htr";
+void add_goals_reached(std::vector<Annotation>& told, std::span<const Cubies> states) {
+  constexpr std::string_view steps = "cross f2l lse eo dr htr";
   std::map<std::string, std::vector<group::GoalPattern>> goals;
   for (const NamedGoal& goal : all_goals)
-    if (solver == "stages" || (solver == "two-phase" && names_piece(told_of_two_phase, goal.name)))
+    if (names_piece(steps, goal.name))
       for (CubieGoal& image : images({&goal})) goals[image.name].push_back(std::move(image.pattern));
   std::vector<group::Pattern> patterns;
   for (const Cubies& state : states) patterns.push_back(pattern_of(state, /*with_edges=*/true));
@@ -249,7 +249,13 @@ void add_goals_reached(std::vector<Annotation>& told, std::span<const Cubies> st
     while (state > 0 && std::any_of(goal.begin(), goal.end(), fits_before)) --state;
     if (state > 0 && state + 1 < patterns.size()) from[name] = state;
   }
+  std::map<std::string_view, std::size_t> first;  // [name without its place]
   for (const auto& [name, state] : from) {
+    std::size_t& known = first.try_emplace(name.substr(0, name.find(':')), state).first->second;
+    known = std::min(known, state);
+  }
+  for (const auto& [name, state] : from) {
+    if (first.at(name.substr(0, name.find(':'))) != state) continue;
     const auto& goal = goals.at(std::string(name));
     const auto implies_it = [&](const group::GoalPattern& pattern) {
       return std::any_of(goal.begin(), goal.end(), [&](const auto& each) { return group::implies(pattern, each); });
@@ -258,7 +264,7 @@ void add_goals_reached(std::vector<Annotation>& told, std::span<const Cubies> st
       const auto& stricter = goals.at(std::string(other.first));
       return other.first != about && other.second == at && std::all_of(stricter.begin(), stricter.end(), implies_it);
     });
-    if (!implied) told[state - 1].achieved.push_back({"stage-done", 0, std::string(name), {}});
+    if (!implied) told[state - 1].achieved.push_back({"goal-reached", 0, std::string(name), {}});
   }
 }
 

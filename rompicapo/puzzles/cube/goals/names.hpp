@@ -52,9 +52,9 @@ Expected<CalledGoal> called_goal(unsigned size, std::string_view text);
 // Of the 3x3x3, read from `text`. Errors: as called_goal().
 Expected<std::vector<CubieGoal>> cubie_goals(const CalledGoal& called, std::string_view text);
 
-// Adds to the moves of a solution of the 3x3x3 the goals that hold from then on, but not before and not only at the
-// end, as milestones `stage-done`: all goals for `stages`, those of the phases for `two-phase`. Of those of one move,
-// not what others imply. states: [0] the start, then the state after each move.
-void add_goals_reached(std::vector<Annotation>& told, std::span<const Cubies> states, std::string_view solver);
+// Adds to the moves of a solution of the 3x3x3 the steps of methods that hold from then on, but not before and not only
+// at the end, as milestones `goal-reached`. Left out: goals that others of the same move imply, and those met at
+// another place before. states: [0] the start, then the state after each move.
+void add_goals_reached(std::vector<Annotation>& told, std::span<const Cubies> states);
 
 }  // namespace rompicapo::cube
