@@ -377,7 +377,8 @@ TEST(CubeGoals, AnnotationsNameTheGoalsThatHoldFromThen) {
         if (one.name == "goal-reached") told.push_back(fmt::format("{} {}", move + 1, one.what));
     return told;
   };
-  EXPECT_EQ(done("@U2 R U F", "F' U' R' U2", "stages"), (std::vector<std::string>{"1 eo:F/B", "2 dr:R/L", "3 htr"}));
+  EXPECT_EQ(done("@U2 R U F", "F' U' R' U2", "stages"),
+            (std::vector<std::string>{"1 eo:F/B", "2 dr:R/L", "3 f2l:D", "3 htr"}));
   EXPECT_EQ(done("@U2 R U F", "F' U' R' U2", "ida-star"), std::vector<std::string>{});
 }
 
