@@ -136,8 +136,8 @@ int PlanCommand::run() {
     refuse(
         format.format(),
         {ErrorCode::unsupported,
-         fmt::format("{}{}, metric {}, cannot be planned: there are encodings for sliding:RxC (metric `single`), and "
-                     "for brain-twist, cube:2, cube:3 and file: puzzles with one whole state as the goal",
+         fmt::format("{}{}, metric {}, cannot be planned: there are encodings for sliding:RxC (metric `single`), "
+                     "brain-twist (goals of one flip), and cube:2, cube:3 and file: puzzles (one state as the goal)",
                      made->info().name,
                      puzzle.options.goal.empty() ? "" : fmt::format(" with the goal `{}`", excerpt(made->info().goal)),
                      made->info().metric)},

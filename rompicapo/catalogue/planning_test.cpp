@@ -28,6 +28,10 @@ const std::vector<Fixture>& fixtures() {
       {"brain-twist", {}, 7, 12},
       {"brain-twist", {"tips"}, 7, 8},
       {"brain-twist", {"faces-outer"}, 6, 8},
+      {"brain-twist", {"inner"}, 6, 8},
+      {"brain-twist", {"rc bc fc . . . . . . .v . . | 1"}, 5, 6},
+      {"brain-twist", {"tips | . .c .c . . . f. . . . . ."}, 5, 8},
+      {"brain-twist", {"@1 0 5"}, 5, 6},
       {"sliding:3x3", {}, 14, 8},
       {"sliding:2x4", {{}, {}, {{"move-convention", std::string("tile")}}}, 12, 4},
       {"sliding:3x3", {"1 2 3 8 0 4 7 6 5"}, 10, 4},
@@ -295,8 +299,9 @@ TEST(PlannedPuzzle, GoalsWithOpenPlacesAreMetFromAnyBoard) {
   }
 }
 
-TEST(PlannedPuzzle, ALargeCubeAndTheMultiTileMetricHaveNoEncoding) {
-  for (const Fixture& without : {Fixture{"cube:4"}, Fixture{"sliding:3x3", {"", "multi"}}}) {
+TEST(PlannedPuzzle, WhatHasNoEncoding) {
+  for (const Fixture& without : {Fixture{"cube:4"}, Fixture{"cube:3", {"cross"}}, Fixture{"sliding:3x3", {"", "multi"}},
+                                 Fixture{"brain-twist", {"tips | 0 | inner"}}}) {
     const auto puzzle = catalogue::made_with_clingo(without.name, without.options);
     EXPECT_EQ(planned(*puzzle), nullptr) << without.name;
     EXPECT_EQ(&unplanned(*puzzle), puzzle.get());

@@ -24,13 +24,6 @@ constexpr std::array<Way, 4> ways{{{sliding::Direction::up, "up", -1, 0},
                                    {sliding::Direction::left, "left", 0, -1},
                                    {sliding::Direction::right, "right", 0, 1}}};
 
-std::string_view bound_of(const PuzzleInfo& info) {
-  for (const std::string_view wanted : {"walking-distance", "linear-conflict", "manhattan"})
-    for (const HeuristicInfo& heuristic : info.heuristics)
-      if (heuristic.name == wanted && heuristic.admissible) return wanted;
-  return "zero";
-}
-
 // predicate(ROW,COLUMN,TILE) for the places that are not open; predicate(NUMBER,ROW,COLUMN,TILE) unless it is 0.
 void write_board(Facts& facts, OurText predicate, const sliding::Board& board, std::size_t number = 0) {
   for (int row = 0; row < board.size.rows; ++row) {
@@ -47,7 +40,10 @@ void write_board(Facts& facts, OurText predicate, const sliding::Board& board, s
 class SlidingModel final : public Model {
  public:
   SlidingModel(const PuzzleInfo& info, sliding::Goal goal, sliding::Letters meaning)
-      : name_(info.name), heuristic_(bound_of(info)), goal_(std::move(goal)), meaning_(meaning) {}
+      : name_(info.name),
+        heuristic_(first_admissible(info, {"walking-distance", "linear-conflict", "manhattan"})),
+        goal_(std::move(goal)),
+        meaning_(meaning) {}
 
   std::string_view encoding() const override { return "sliding.lp"; }
   std::string_view heuristic() const override { return heuristic_; }
