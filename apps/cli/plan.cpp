@@ -133,15 +133,15 @@ int PlanCommand::run() {
   const std::unique_ptr<AnyPuzzle> made = puzzle.make(format.format());
   const planning::PlannedPuzzle* planner = planning::planned(*made);
   if (planner == nullptr)
-    refuse(format.format(),
-           {ErrorCode::unsupported,
-            fmt::format(
-                "{}{} cannot be planned: there are encodings for brain-twist, sliding:RxC (one board as the goal), "
-                "cube:2, cube:3 and "
-                "file: puzzles",
-                made->info().name,
-                puzzle.options.goal.empty() ? "" : fmt::format(" with the goal `{}`", excerpt(made->info().goal)))},
-           {}, made->info().name);
+    refuse(
+        format.format(),
+        {ErrorCode::unsupported,
+         fmt::format("{}{}, metric {}, cannot be planned: there are encodings for sliding:RxC (metric `single`), "
+                     "brain-twist (goals of one flip), and cube:2, cube:3 and file: puzzles (one state as the goal)",
+                     made->info().name,
+                     puzzle.options.goal.empty() ? "" : fmt::format(" with the goal `{}`", excerpt(made->info().goal)),
+                     made->info().metric)},
+        {}, made->info().name);
   if (encode_only + !encoding.empty() + !pddl.empty() > 1)
     refuse(format.format(), {ErrorCode::bad_option, "give one of --encode-only, --encoding, --pddl"});
   if (!encoding.empty()) encoding_text = read_file(encoding, format.format());

@@ -28,9 +28,17 @@ const std::vector<Fixture>& fixtures() {
       {"brain-twist", {}, 7, 12},
       {"brain-twist", {"tips"}, 7, 8},
       {"brain-twist", {"faces-outer"}, 6, 8},
+      {"brain-twist", {"inner"}, 6, 8},
+      {"brain-twist", {"rc bc fc . . . . . . .v . . | 1"}, 5, 6},
+      {"brain-twist", {"tips | . .c .c . . . f. . . . . ."}, 5, 8},
+      {"brain-twist", {"@1 0 5"}, 5, 6},
       {"sliding:3x3", {}, 14, 8},
       {"sliding:2x4", {{}, {}, {{"move-convention", std::string("tile")}}}, 12, 4},
       {"sliding:3x3", {"1 2 3 8 0 4 7 6 5"}, 10, 4},
+      {"sliding:2x3", {"rows:1"}, 21, 22},
+      {"sliding:3x3", {"1 2 3 . . . . . 0"}, 20, 10},
+      {"sliding:3x3", {"corner | 1 2 3 8 0 4 7 6 5"}, 20, 8},
+      {"sliding:2x3", {"0 . . . . . | columns:1 | . . . . 2 1"}, 20, 12},
       {"cube:2", {}, 4, 4},
       {"cube:2", {"", "qtm"}, 4, 4},
       {"cube:3", {}, 3, 3},
@@ -282,10 +290,22 @@ TEST(PlannedPuzzle, WithoutClingoTheOthersSolveAndAspSaysWhatToInstall) {
   EXPECT_NE(result.error().message.find("apt-get install gringo"), std::string::npos);
 }
 
-TEST(PlannedPuzzle, ALargeCubeHasNoEncoding) {
-  const auto puzzle = catalogue::made_with_clingo("cube:4");
-  EXPECT_EQ(planned(*puzzle), nullptr);
-  EXPECT_EQ(&unplanned(*puzzle), puzzle.get());
+// From boards of either parity.
+TEST(PlannedPuzzle, GoalsWithOpenPlacesAreMetFromAnyBoard) {
+  Rng rng(5);
+  for (const std::string goal : {"rows:1", "1 2 3 4 5 . | 2 1 3 4 5 .", ". . . . 2 0 | column:1"}) {
+    const auto puzzle = catalogue::made_with_clingo("sliding:2x3", {goal});
+    for (std::size_t at = 0; at < 6; ++at) expect_agreement(*puzzle, puzzle->random_state(rng), 1 + at % 2);
+  }
+}
+
+TEST(PlannedPuzzle, WhatHasNoEncoding) {
+  for (const Fixture& without : {Fixture{"cube:4"}, Fixture{"cube:3", {"cross"}}, Fixture{"sliding:3x3", {"", "multi"}},
+                                 Fixture{"brain-twist", {"tips | 0 | inner"}}}) {
+    const auto puzzle = catalogue::made_with_clingo(without.name, without.options);
+    EXPECT_EQ(planned(*puzzle), nullptr) << without.name;
+    EXPECT_EQ(&unplanned(*puzzle), puzzle.get());
+  }
 }
 
 TEST(PlannedPuzzle, MemoryIsALimit) {

@@ -4,6 +4,7 @@
 // puzzle object (with goal and metric) and is immutable.
 #pragma once
 
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -20,6 +21,9 @@ namespace rompicapo::planning {
 struct Pddl {
   std::string domain, problem;
 };
+
+// The first of `wanted` that the puzzle has and that is admissible, or "zero".
+std::string_view first_admissible(const PuzzleInfo& info, std::initializer_list<std::string_view> wanted);
 
 class Model : public Interface {
  public:

@@ -38,19 +38,15 @@ std::string effects(const Permuted& puzzle, const PermutedMove& move) {
   return text;
 }
 
-// The goal: for a piece with indistinguishable orientations, any of them.
-std::string wanted(const Permuted& puzzle, const Arrangement& all) {
+std::string wanted(const Permuted& puzzle, const GoalPattern& all) {
   std::string text;
   for (std::size_t at = 0; at < all.size(); ++at)
     for (std::size_t place = 0; place < all[at].size(); ++place) {
       const Orbit& orbit = puzzle.orbits[at];
-      const Lying& here = all[at][place];
-      const unsigned seen = orbit.visible_orientations(here.piece);
       std::string ways;
-      for (unsigned turned = 0; turned < orbit.orientations; ++turned)
-        if (turned % seen == here.turned % seen)
-          ways += ' ' + lying(orbit, piece_name(orbit, here.piece), place, turned);
-      text += seen == orbit.orientations ? "\n   " + ways : fmt::format("\n    (or{})", ways);
+      for (const auto& [piece, turned] : all[at][place])
+        ways += ' ' + lying(orbit, piece_name(orbit, piece), place, turned);
+      if (!ways.empty()) text += all[at][place].size() == 1 ? "\n   " + ways : fmt::format("\n    (or{})", ways);
     }
   return text;
 }
@@ -107,19 +103,23 @@ std::string domain(const Permuted& puzzle, const std::string& name, bool flips) 
 
 }  // namespace
 
-Pddl pddl_of(const Permuted& puzzle, const Arrangement& start, bool flipped, bool flips, bool goal_unflipped) {
+Pddl pddl_of(const Permuted& puzzle, const Arrangement& start, bool flipped, bool flips,
+             std::optional<bool> goal_flipped) {
   const std::string name = plain_name(puzzle.name);
   std::string objects;
   for (const Orbit& orbit : puzzle.orbits) {
     for (std::size_t piece = 0; piece < orbit.pieces.size(); ++piece) objects += ' ' + piece_name(orbit, piece);
     objects += fmt::format(" - {}\n   ", orbit.name);
   }
-  const std::string side = !flips ? "" : flipped ? "\n    (inner-in-view)" : "\n    (outer-in-view)";
-  return {
-      domain(puzzle, name, flips),
-      fmt::format("(define (problem instance)\n  (:domain {})\n  (:objects{})\n  (:init{}{})\n  (:goal (and{}{})))\n",
-                  name, objects, arrangement(puzzle, start), side, wanted(puzzle, puzzle.goals.front()),
-                  goal_unflipped ? "\n    (outer-in-view)" : "")};
+  const auto side = [](bool inner) { return inner ? "\n    (inner-in-view)" : "\n    (outer-in-view)"; };
+  const bool several = puzzle.goals.size() > 1;
+  std::string goals;
+  for (const GoalPattern& goal : puzzle.goals) goals += fmt::format("\n   (and{})", wanted(puzzle, goal));
+  return {domain(puzzle, name, flips),
+          fmt::format(
+              "(define (problem instance)\n  (:domain {})\n  (:objects{})\n  (:init{}{})\n  (:goal (and{}{}{}{})))\n",
+              name, objects, arrangement(puzzle, start), flips ? side(flipped) : "",
+              goal_flipped ? side(*goal_flipped) : "", several ? " (or" : "", goals, several ? ")" : "")};
 }
 
 }  // namespace rompicapo::planning

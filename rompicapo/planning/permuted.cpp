@@ -33,12 +33,14 @@ Action in_turn(const Permuted& puzzle, const Action& first, const Action& second
   return both;
 }
 
-// predicate(ORBIT,PLACE,PIECE,TURNED) for all places.
-void write_arrangement(Facts& facts, OurText predicate, const Permuted& puzzle, const Arrangement& arrangement) {
+// predicate(ORBIT,PLACE,PIECE,TURNED) for all places; of a pattern, what comes first.
+const Lying& first(const Lying& here) { return here; }
+const Lying& first(const std::vector<Lying>& here) { return here.front(); }
+void write_arrangement(Facts& facts, OurText predicate, const Permuted& puzzle, const auto& arrangement) {
   for (std::size_t at = 0; at < puzzle.orbits.size(); ++at) {
     const Orbit& orbit = puzzle.orbits[at];
     for (std::size_t place = 0; place < orbit.places.size(); ++place) {
-      const Lying& here = arrangement[at][place];
+      const Lying& here = first(arrangement[at][place]);
       facts.fact(predicate, {Term::name(orbit.name), Term::name(orbit.places[place]),
                              Term::name(orbit.pieces[here.piece]), here.turned});
     }
@@ -46,12 +48,10 @@ void write_arrangement(Facts& facts, OurText predicate, const Permuted& puzzle, 
   }
 }
 
-void write_ways_to_lie(Facts& facts, const Orbit& orbit, const std::vector<Lying>& goal) {
+void write_ways_to_lie(Facts& facts, const Orbit& orbit, const std::vector<std::vector<Lying>>& goal) {
   for (std::size_t place = 0; place < goal.size(); ++place)
-    for (unsigned turned = 0; turned < orbit.orientations; ++turned)
-      if (const unsigned seen = orbit.visible_orientations(goal[place].piece);
-          turned % seen == goal[place].turned % seen)
-        facts.fact("lies", {Term::name(orbit.name), Term::name(orbit.places[place]), turned});
+    for (const Lying& here : goal[place])
+      facts.fact("lies", {Term::name(orbit.name), Term::name(orbit.places[place]), here.turned});
   facts.end_line();
 }
 
@@ -89,6 +89,19 @@ std::vector<std::pair<std::size_t, std::size_t>> redundant_pairs(const Permuted&
       before = true;
     }
   return pairs;
+}
+
+GoalPattern alike(const std::vector<Orbit>& orbits, const Arrangement& arrangement) {
+  GoalPattern pattern;
+  for (std::size_t at = 0; at < orbits.size(); ++at) {
+    pattern.emplace_back();
+    for (const auto& [piece, turned] : arrangement[at]) {
+      std::vector<Lying>& here = pattern.back().emplace_back();
+      for (unsigned more = 0; more < orbits[at].orientations; more += orbits[at].visible_orientations(piece))
+        here.push_back({piece, (turned + more) % orbits[at].orientations});
+    }
+  }
+  return pattern;
 }
 
 Facts facts_of(const Permuted& puzzle, const Arrangement& start) {

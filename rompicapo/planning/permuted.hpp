@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -34,7 +35,8 @@ struct Lying {
   unsigned turned = 0;
   bool operator==(const Lying&) const = default;
 };
-using Arrangement = std::vector<std::vector<Lying>>;  // [orbit][place]
+using Arrangement = std::vector<std::vector<Lying>>;               // [orbit][place]
+using GoalPattern = std::vector<std::vector<std::vector<Lying>>>;  // [orbit][place]: any of these; none: anything
 
 struct Carry {
   std::size_t orbit, from, to;
@@ -51,18 +53,23 @@ struct Permuted {
   std::string name;  // of the puzzle
   std::vector<Orbit> orbits;
   std::vector<PermutedMove> moves;
-  std::vector<Arrangement> goals;  // any of them
+  std::vector<GoalPattern> goals;  // any of them
 };
 
 // Pairs (first, second) of moves that no shortest plan needs in succession: together they are the identity, or one
 // move, or an earlier pair. The lexicographically first shortest plan contains none of them.
 std::vector<std::pair<std::size_t, std::size_t>> redundant_pairs(const Permuted& puzzle);
 
+// The arrangement, each piece turned in any way that looks like the given one, which comes first.
+GoalPattern alike(const std::vector<Orbit>& orbits, const Arrangement& arrangement);
+
+// Precondition: the only goal is such a pattern.
 Facts facts_of(const Permuted& puzzle, const Arrangement& start);
 
 // `flips`: Brain Twist's two sides; move 0 changes the side, and each move needs the side that it turns.
+// `goal_flipped`: the side of every goal; none: either.
 Pddl pddl_of(const Permuted& puzzle, const Arrangement& start, bool flipped = false, bool flips = false,
-             bool goal_unflipped = false);
+             std::optional<bool> goal_flipped = {});
 
 // Letters and digits of `text` in lower case, other characters as underscores, a letter first.
 std::string plain_name(std::string_view text);

@@ -6,6 +6,7 @@
 #include "rompicapo/puzzles/brain_twist/planning.hpp"
 
 #include <charconv>
+#include <cstdint>
 #include <fmt/format.h>
 
 #include "rompicapo/planning/permuted.hpp"
@@ -17,12 +18,12 @@ namespace rompicapo::planning {
 namespace {
 
 using brain_twist::Board;
-using brain_twist::Goal;
 using brain_twist::Layout;
+using brain_twist::TileGoal;
 
 constexpr int tips = 8;  // numbered as the moves that turn them: 1 to 4 turn while the flip is 0, 5 to 8 while it is 1
 
-std::string_view tile(std::uint8_t number) { return brain_twist::tile_names[number]; }
+std::string_view tile(std::size_t number) { return brain_twist::tile_names[number]; }
 
 // What is true of every instance.
 Facts puzzle_facts() {
@@ -62,30 +63,46 @@ Arrangement arrangement_of(const Layout& layout) {
 
 class BrainTwistModel final : public Model {
  public:
-  explicit BrainTwistModel(std::string goal)
-      : goal_name_(std::move(goal)), goal_(goal_name_ == "tips" ? Goal::tips : Goal::faces) {}
+  // All `goals` have one flip.
+  BrainTwistModel(const PuzzleInfo& info, std::span<const TileGoal> goals)
+      : name_(info.goal), heuristic_(first_admissible(info, {"misplaced"})), goal_flipped_(goals.front().flipped) {
+    constexpr std::uint16_t rc = 1, any_tile = (1U << brain_twist::tile_count) - 1;
+    for (const TileGoal& goal : goals) {
+      std::vector<std::vector<Lying>>& places = goals_.emplace_back(1).front();
+      for (std::size_t place = 0; place < brain_twist::tile_count; ++place) {
+        const std::uint16_t tiles = place == 0 ? rc : goal.tiles[place];
+        places.emplace_back();
+        for (std::size_t each = 0; tiles != any_tile && each < brain_twist::tile_count; ++each)
+          if ((tiles >> each & 1) != 0) places.back().push_back({each, 0});
+      }
+    }
+  }
 
   std::string_view encoding() const override { return "brain_twist.lp"; }
-  std::string_view heuristic() const override { return "misplaced"; }
+  std::string_view heuristic() const override { return heuristic_; }
 
   Expected<Facts> facts(std::string_view state) const override {
     const Expected<Board> board = read(state);
     if (!board) return board.error();
     Facts facts = puzzle_facts();
     facts.comment(
-        "goal(R,P,T): solved and held in the R-th of the 12 ways, place P has tile T; home(R): rc is at place 1.");
-    const Layout solved = brain_twist::solved_layout(goal_);
-    for (std::size_t way = 0; way < brain_twist::rotations.size(); ++way) {
-      const Layout held = brain_twist::rearranged(solved, brain_twist::rotations[way]);
-      if (held[0] == 0) facts.fact("home", {way + 1});
-      for (std::size_t place = 0; place < held.size(); ++place)
-        facts.fact("goal", {way + 1, place + 1, Term::name(tile(held[place]))});
-      facts.end_line();
-    }
-    facts.comment("wanted(W): faces or tips; solved_flip(F): with which flip.");
-    facts.fact("wanted", {Term::name(goal_ == Goal::tips ? "tips" : "faces")});
-    facts.fact("solved_flip", {0});
-    if (!strict()) facts.fact("solved_flip", {1});
+        "goal(R,P,T): solved and held in the R-th way, place P has tile T, or another with goal(R,P,_); home(R): rc is "
+        "at place 1.");
+    std::size_t way = 0;
+    for (const GoalPattern& goal : goals_)
+      for (const brain_twist::Permutation& rotation : brain_twist::rotations) {
+        ++way;
+        if (rotation[0] == 0) facts.fact("home", {way});
+        for (std::size_t place = 0; place < brain_twist::tile_count; ++place)
+          for (const Lying& here : goal[0][rotation[place]])
+            facts.fact("goal", {way, place + 1, Term::name(tile(here.piece))});
+        facts.end_line();
+      }
+    facts.comment("wanted(W): faces or tips, if one of these is the goal; solved_flip(F): with which flip.");
+    for (const std::string_view name : {"faces", "tips"})
+      if (goals_.size() == 1 && name_.starts_with(name)) facts.fact("wanted", {Term::name(name)});
+    for (const bool flip : {false, true})
+      if (goal_flipped_.value_or(flip) == flip) facts.fact("solved_flip", {flip ? 1 : 0});
     facts.comment("init(P,T): place P has tile T; flip(F): 0 when the outer colours are in view. The instance.");
     for (std::size_t place = 0; place < board->tiles.size(); ++place)
       facts.fact("init", {place + 1, Term::name(tile(board->tiles[place]))});
@@ -111,8 +128,8 @@ class BrainTwistModel final : public Model {
           if (turned.tiles[to] != to) made.carries.push_back({0, turned.tiles[to], to, 0});
         puzzle.moves.push_back(std::move(made));
       }
-    puzzle.goals.push_back(arrangement_of(brain_twist::solved_layout(goal_)));
-    return pddl_of(puzzle, arrangement_of(board->tiles), board->flipped, /*flips=*/true, strict());
+    puzzle.goals = goals_;
+    return pddl_of(puzzle, arrangement_of(board->tiles), board->flipped, /*flips=*/true, goal_flipped_);
   }
 
   Expected<std::vector<std::string>> named_moves(std::string_view state, const Plan& plan) const override {
@@ -131,11 +148,7 @@ class BrainTwistModel final : public Model {
   }
 
  private:
-  bool strict() const { return goal_name_ == "faces-outer"; }
-
-  Expected<Board> read(std::string_view state) const {
-    return brain_twist::parse_board(state, Board{brain_twist::solved_layout(goal_), false});
-  }
+  static Expected<Board> read(std::string_view state) { return brain_twist::parse_board(state, Board{}); }
 
   // Turns a puzzle that is never turned home; the number of the same move of the one that is.
   static std::optional<int> turn_held(Board& held, const std::string& name) {
@@ -161,8 +174,9 @@ class BrainTwistModel final : public Model {
     return std::nullopt;
   }
 
-  std::string goal_name_;
-  Goal goal_;
+  std::string name_, heuristic_;
+  std::optional<bool> goal_flipped_;
+  std::vector<GoalPattern> goals_;
 };
 
 }  // namespace
@@ -172,9 +186,10 @@ class BrainTwistModel final : public Model {
 namespace rompicapo::brain_twist {
 
 std::unique_ptr<planning::Model> planning_model(const AnyPuzzle& puzzle, const PuzzleOptions&) {
-  const auto is_goal = [&](const NamedGoal& each) { return each.whole && each.name == puzzle.info().goal; };
-  if (std::none_of(named_goals().begin(), named_goals().end(), is_goal)) return nullptr;  // one state, or patterns
-  return std::make_unique<planning::BrainTwistModel>(puzzle.info().goal);
+  const Expected<std::vector<TileGoal>> goals = read_goals(puzzle.info().goal);
+  const auto other_flip = [&](const TileGoal& each) { return each.flipped != goals->front().flipped; };
+  if (!goals || std::any_of(goals->begin(), goals->end(), other_flip)) return nullptr;  // facts name one flip
+  return std::make_unique<planning::BrainTwistModel>(puzzle.info(), *goals);
 }
 
 }  // namespace rompicapo::brain_twist

@@ -8,7 +8,7 @@
 
 namespace rompicapo::brain_twist {
 
-// For the family: null where the goal is a state of its own.
+// For the family: null if the goal has members with different flips.
 std::unique_ptr<planning::Model> planning_model(const AnyPuzzle& puzzle, const PuzzleOptions& options);
 
 }  // namespace rompicapo::brain_twist

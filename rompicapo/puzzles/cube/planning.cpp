@@ -57,7 +57,7 @@ class CubeModel final : public Model {
                                      [&](const PermutedMove& other) { return other.name == made.name; });
       if (!known) puzzle_.moves.push_back(std::move(made));
     }
-    puzzle_.goals.push_back(arrangement_of({}, with_edges_));
+    puzzle_.goals.push_back(alike(puzzle_.orbits, arrangement_of({}, with_edges_)));
   }
 
   std::string_view encoding() const override { return "cube.lp"; }

@@ -3,7 +3,6 @@
 // Puzzles from a file: their definition written out as it stands, with the goal that this object has.
 #include "rompicapo/puzzles/permutation/planning.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 #include "rompicapo/planning/permuted.hpp"
@@ -37,13 +36,11 @@ class PermutationModel final : public Model {
       permuted_.orbits.push_back(std::move(orbit));
     }
     for (const permutation::NamedMove& move : moves.all()) add(move);
-    permuted_.goals.push_back(arrangement_of(definition.solved));
-    informed_ = std::any_of(puzzle.info().heuristics.begin(), puzzle.info().heuristics.end(),
-                            [](const HeuristicInfo& one) { return one.name == "misplaced" && one.admissible; });
+    permuted_.goals.push_back(alike(permuted_.orbits, arrangement_of(definition.solved)));
   }
 
   std::string_view encoding() const override { return "permutation.lp"; }
-  std::string_view heuristic() const override { return informed_ ? "misplaced" : "zero"; }
+  std::string_view heuristic() const override { return first_admissible(puzzle_.info(), {"misplaced"}); }
 
   Expected<Facts> facts(std::string_view state) const override {
     const Expected<Pattern> pattern = permutation::pattern_of(puzzle_, state);
@@ -81,7 +78,6 @@ class PermutationModel final : public Model {
 
   const AnyPuzzle& puzzle_;  // whoever plans keeps it
   Permuted permuted_;
-  bool informed_ = false;
 };
 
 }  // namespace
