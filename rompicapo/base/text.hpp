@@ -24,9 +24,9 @@ std::vector<Token> split(std::string_view text, std::string_view separators);
 // The text without the blanks and line breaks around it.
 Token trimmed(std::string_view text);
 
-// The trimmed parts of `text` between bars. Errors: bad_syntax for an empty part; a text without a bar has one part,
-// which may be empty.
-Expected<std::vector<Token>> alternatives(std::string_view text);
+// The trimmed goals that `sign` joins in `text`. Errors: bad_syntax for an empty one; a text without the sign has one
+// goal, which may be empty.
+Expected<std::vector<Token>> alternatives(std::string_view text, char sign = '|');
 
 // Joins the texts with `between`. Replaces fmt::join(), which makes every source that uses it compile the formatting of
 // texts again.

@@ -106,6 +106,13 @@ bool matches(const std::vector<Orbit>& orbits, const GoalPattern& goal, const Pa
   return true;
 }
 
+std::optional<GoalPattern> intersection(GoalPattern one, const GoalPattern& other) {
+  for (std::size_t orbit = 0; orbit < one.size(); ++orbit)
+    for (std::size_t place = 0; place < one[orbit].size(); ++place)
+      if ((one[orbit][place] &= other[orbit][place]).none()) return std::nullopt;
+  return one;
+}
+
 void Quotient::add_orbit(const Definition& definition, std::span<const GoalPattern> goals, std::size_t orbit) {
   const OrbitPattern& solved = definition.solved[orbit];
   const std::size_t orientations = definition.orbits[orbit].orientations;

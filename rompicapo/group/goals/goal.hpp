@@ -7,6 +7,7 @@
 #pragma once
 
 #include <bitset>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -26,6 +27,8 @@ Looks all_looks();
 // One look at each place.
 GoalPattern goal_of(const std::vector<Orbit>& orbits, const Pattern& pattern);
 bool matches(const std::vector<Orbit>& orbits, const GoalPattern& goal, const Pattern& pattern);
+// What both accept. None: they leave a place empty.
+std::optional<GoalPattern> intersection(GoalPattern one, const GoalPattern& other);
 
 class Quotient {
  public:

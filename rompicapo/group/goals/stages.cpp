@@ -32,14 +32,9 @@ bool same(double one, double other) { return one > 0 && std::abs(one / other - 1
 std::vector<GoalPattern> both(const std::vector<GoalPattern>& one, const std::vector<GoalPattern>& other) {
   std::vector<GoalPattern> all;
   for (const GoalPattern& first : one)
-    for (const GoalPattern& second : other) {
-      GoalPattern made = first;
-      bool possible = true;
-      for (std::size_t orbit = 0; orbit < made.size(); ++orbit)
-        for (std::size_t place = 0; place < made[orbit].size(); ++place)
-          possible = (made[orbit][place] &= second[orbit][place]).any() && possible;
-      if (possible && std::find(all.begin(), all.end(), made) == all.end()) all.push_back(std::move(made));
-    }
+    for (const GoalPattern& second : other)
+      if (auto made = intersection(first, second); made && std::find(all.begin(), all.end(), *made) == all.end())
+        all.push_back(*std::move(made));
   return all;
 }
 
