@@ -108,8 +108,9 @@ struct Catalogue {
       for (const PuzzleFamily* family : catalogue::families())
         names.insert(names.end(), family->samples.begin(), family->samples.end());
     const bool as_file = format.name == "tws" || format.name == "kpuzzle";
-    if (names.empty() && as_file)
-      refuse(format.format(), {ErrorCode::bad_option, fmt::format("--format {} is of one puzzle", format.name)});
+    if (as_file && (names.empty() || !goal.empty()))
+      refuse(format.format(),
+             {ErrorCode::bad_option, fmt::format("--format {} is of one puzzle, without a goal", format.name)});
     if (names.empty()) out(overview());
     for (const std::string& name : names) {
       if (as_file) {

@@ -6,6 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Union
 
+from .errors import BadState
+
 
 @dataclass(frozen=True, repr=False)
 class Goal:
@@ -20,6 +22,8 @@ class Goal:
     text: str
 
     def __post_init__(self) -> None:
+        if not self.text.strip():
+            raise BadState("bad_syntax", "a name or a pattern is missing", 0, "goal")
         members = (" & ".join(part.strip() for part in member.split("&")) for member in self.text.split("|"))
         object.__setattr__(self, "text", " | ".join(members))
 

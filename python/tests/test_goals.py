@@ -27,6 +27,8 @@ def test_goals_are_values():
         either.text = "eo"
     with pytest.raises(TypeError):
         either | 3
+    with pytest.raises(rompicapo.BadState, match="missing"):
+        Goal(" ")
 
 
 def test_a_pattern_is_given_whole_or_in_parts():
