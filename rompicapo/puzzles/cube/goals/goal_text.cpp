@@ -242,7 +242,7 @@ Expected<std::vector<CubieGoal>> read_goal_pattern(std::string_view text) {
   std::vector<CubieGoal> goals;
   const auto error = for_each_goal(text, '|', [&](std::string_view part) {
     std::vector<CubieGoal> joined;
-    const auto wrong = for_each_goal(part, '&', [&](std::string_view own) -> std::optional<Error> {
+    std::optional<Error> wrong = for_each_goal(part, '&', [&](std::string_view own) -> std::optional<Error> {
       const Expected<Member> member = read_member(3, own);
       if (!member) return member.error();
       Expected<std::vector<CubieGoal>> more = cubie_goals(*member, own);
