@@ -42,7 +42,7 @@ format: ## lay out all sources as .clang-format says
 	@tools/setup test && tools/format
 
 reference: ## write docs/reference.md anew from the catalogue
-	@tools/build release && tools/reference
+	@tools/build release && tools/reference && tools/goal_pictures
 
 release: ## test, build and write all that a release consists of, with checksums: build/dist
 	@RELEASE_TESTS=$(RELEASE_TESTS) tools/release

@@ -90,7 +90,7 @@ std::string details(const AnyPuzzle& puzzle) {
 }
 
 struct Catalogue {
-  std::string puzzle;
+  std::string puzzle, goal;
   FormatArguments format;
 
   // A puzzle file in the other format, or in the same format with all defaults written out.
@@ -111,16 +111,18 @@ struct Catalogue {
       for (const PuzzleFamily* family : catalogue::families())
         names.insert(names.end(), family->samples.begin(), family->samples.end());
     const bool as_file = format.name == "tws" || format.name == "kpuzzle";
-    if (names.empty() && as_file)
-      refuse(format.format(), {ErrorCode::bad_option, fmt::format("--format {} is of one puzzle", format.name)});
+    if (as_file && (names.empty() || !goal.empty()))
+      refuse(format.format(),
+             {ErrorCode::bad_option, fmt::format("--format {} is of one puzzle, without a goal", format.name)});
     if (names.empty()) out(overview());
     for (const std::string& name : names) {
       if (as_file) {
         out(file_form(name));
         continue;
       }
-      const auto made = catalogue::make(name);
-      if (!made) refuse(format.format(), made.error(), name);
+      const auto made = catalogue::make(name, {.goal = goal});
+      if (!made && goal.empty()) refuse(format.format(), made.error(), name);
+      if (!made) refuse(format.format(), {made.error().code, made.error().message, {}});
       tell_notes(name, permutation::definition_of(planning::unplanned(**made)));
       out(format.format() == Format::json ? catalogue::puzzle_json(**made) + '\n' : details(**made));
     }
@@ -136,6 +138,9 @@ Command add_catalogue(CLI::App& app) {
   CLI::App* sub =
       app.add_subcommand("catalogue", "List puzzles, solvers, heuristics; of one puzzle, all its choices, or its file");
   sub->add_option("PUZZLE", command->puzzle, "Only this one, in detail");
+  sub->add_option("--goal", command->goal, "With this goal: the solvers that take it, and in JSON its `mask`")
+      ->type_name("GOAL")
+      ->needs("PUZZLE");
   command->format.add_to(*sub, {"text", "json", "tws", "kpuzzle"});
   sub->footer(
       "Examples:\n"

@@ -97,17 +97,21 @@ struct Show {
 struct Verify {
   PuzzleArguments puzzle;
   FormatArguments format;
-  std::string state, moves;
+  std::string state, given;
+  bool niss = false;
 
   int run() {
     const auto made = puzzle.make(format.format());
-    note_remarks(*made, state + '\n' + moves);
+    note_remarks(*made, state + '\n' + given);
     const Expected<Walk> bare = made->walk(state, "");
     if (!bare) refuse(format.format(), bare.error(), state, made->info().name);
-    const Expected<Walk> walk = made->walk(state, moves);
-    if (!walk) refuse(format.format(), walk.error(), moves, made->info().name);
+    const Expected<std::string> moves = niss ? catalogue::written_out(*made, given) : given;
+    if (!moves) refuse(format.format(), moves.error(), given, made->info().name);
+    const Expected<Walk> walk = made->walk(state, *moves);
+    if (!walk) refuse(format.format(), walk.error(), *moves, made->info().name);
+    if (niss && format.format() != Format::json) out(fmt::format("moves     {}\n", *moves));
     if (format.format() == Format::json) {
-      out(catalogue::verify_json(made->info(), *walk, moves) + '\n');
+      out(catalogue::verify_json(made->info(), *walk, *moves, niss ? given : "") + '\n');
     } else if (walk->solved) {
       out(fmt::format("yes: {} ({}) solve it\n", moves_text(walk->length), made->info().metric));
     } else {
@@ -194,9 +198,13 @@ Command add_verify(CLI::App& app) {
   CLI::App* sub = app.add_subcommand("verify", "Check that moves solve a state: exit 0 if they do, else 1");
   verify->puzzle.add_to(*sub);
   sub->add_option("STATE", verify->state, "The state, in quotes")->required();
-  sub->add_option("MOVES", verify->moves, "The moves, in quotes")->required();
+  sub->add_option("MOVES", verify->given, "The moves, in quotes")->required();
+  sub->add_flag("--niss", verify->niss, "Moves in parentheses are made on the inverse scramble, as in the row `niss`");
   verify->format.add_to(*sub, {"text", "json"});
-  sub->footer("Example:\n  rompicapo verify 8-puzzle \"1 3 6 4 0 2 7 5 8\" RULDDR");
+  sub->footer(
+      "Examples:\n"
+      "  rompicapo verify 8-puzzle \"1 3 6 4 0 2 7 5 8\" RULDDR\n"
+      "  rompicapo verify cube:3 \"@R U2 F\" \"(R) F' U2\" --niss");
   return {sub, [verify] { return verify->run(); }};
 }
 

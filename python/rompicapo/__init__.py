@@ -9,6 +9,7 @@
     >>> for step in solution: print(step.number, step.move, step.state)
 
 Puzzle          a puzzle by name, with its goal and metric: state, solve, trace, compare, census, plan ...
+Goal            a goal for Puzzle or solve, joined with others by | and &
 State           a state: successors, apply, draw; displays itself in a notebook
 heuristic       turns a Python function into a heuristic for the core's searches
 OwnPuzzle       a puzzle written in Python, searched by the core's algorithms
@@ -39,6 +40,7 @@ from .errors import (
     Unsolvable,
     Unsupported,
 )
+from .goal import Goal
 from .heuristics import Heuristic, heuristic
 from .own import OwnPuzzle, OwnSolution, OwnStep
 from .puzzle import Puzzle, State
@@ -54,7 +56,7 @@ def families() -> List[Dict[str, Any]]:
 
 
 __all__ = [
-    "BadMove", "BadOption", "BadState", "Census", "Comparison", "EnvironmentFault", "Explanation", "Heuristic",
+    "BadMove", "BadOption", "BadState", "Census", "Comparison", "EnvironmentFault", "Explanation", "Goal", "Heuristic",
     "HeuristicError", "Judgement", "NotAdmissible", "NotVerified", "OwnPuzzle", "OwnSolution", "OwnStep", "Plan",
     "Puzzle", "Record", "RompicapoError", "Solution", "State", "Step", "Table", "Trace", "UnknownName", "Unsolvable",
     "Unsupported", "Verification", "build_table", "configure", "families", "heuristic", "remove_table", "tables",

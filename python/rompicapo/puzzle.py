@@ -11,11 +11,14 @@ from typing import Any, Dict, Iterable, List, Optional, Tuple, Union
 from . import _engine
 from ._engine import Progress
 from .errors import OF_A_STATE, NotAdmissible, raise_for
+from .goal import Goal
 from .heuristics import Heuristic
 from .results import Census, Comparison, Explanation, Judgement, Plan, Record, Solution, Trace, Verification
 
 StateLike = Union["State", str, Iterable[int]]
 HeuristicLike = Union[str, Heuristic, None]
+GoalLike = Union[Goal, "State", str]
+_most_goals = 32  # puzzles with another goal that one keeps
 
 
 def _text(state: StateLike) -> str:
@@ -79,16 +82,15 @@ class State:
 class Puzzle:
     """A puzzle by name: "8-puzzle", "sliding:4x4", "cube:3", "brain-twist", "file:ivy-cube" (see rompicapo.families).
 
-    goal, metric: from `goals` and `metrics`; the first is the default. definition: the text of a puzzle file, for the
-    name "file:NAME"; "file:PATH" reads a file. Other options of a family are keyword arguments (see `info["options"]`).
-    Raises BadOption, or UnknownName with the nearest name.
+    goal: a Goal, its text or a state. metric: from `metrics`. The first of `goals` and of `metrics` is the default.
+    definition: the text of a puzzle file, for the name "file:NAME"; "file:PATH" reads a file. Other options of a family
+    are keyword arguments (see `info["options"]`). Raises BadOption, or UnknownName with the nearest name.
     """
 
-    def __init__(self, name: str, goal: Optional[str] = None, metric: Optional[str] = None, **options: Any):
-        self._keys: Tuple[Tuple[str, Any], ...] = tuple(
-            (key, value) for key, value in {"puzzle": os.fspath(name), "goal": goal, "metric": metric, **options}.items()
-            if value is not None
-        )
+    def __init__(self, name: str, goal: Optional[GoalLike] = None, metric: Optional[str] = None, **options: Any):
+        given = {"puzzle": os.fspath(name), "goal": None if goal is None else str(goal), "metric": metric, **options}
+        self._keys: Tuple[Tuple[str, Any], ...] = tuple((key, value) for key, value in given.items() if value is not None)
+        self._with_goal: Dict[str, Puzzle] = {}
         #: The core's description of the puzzle: goals, metrics, solvers, heuristics, moves, options.
         self.info: Dict[str, Any] = self._ask("puzzle")
         self.name: str = self.info["puzzle"]
@@ -109,8 +111,17 @@ class Puzzle:
 
     @property
     def goals(self) -> List[str]:
-        """The named goals, the default first."""
+        """The named goals, the default first; `info["goals"]` also has what they mean and their places."""
         return [one["name"] for one in self.info["goals"]]
+
+    def with_goal(self, goal: GoalLike) -> "Puzzle":
+        """The same puzzle with another goal. Kept, so that solving for it again builds nothing again."""
+        keys = {**dict(self._keys), "goal": str(goal)}
+        made = self._with_goal.pop(keys["goal"], None) or Puzzle(keys.pop("puzzle"), **keys)
+        self._with_goal[str(goal)] = made
+        for oldest in list(self._with_goal)[:-_most_goals]:
+            self._with_goal.pop(oldest, None)  # another thread may have done it
+        return made
 
     @property
     def metrics(self) -> List[str]:
@@ -162,6 +173,8 @@ class Puzzle:
         solver: Optional[str] = None,
         heuristic: HeuristicLike = None,
         *,
+        goal: Optional[GoalLike] = None,
+        count: Optional[int] = None,
         time: Optional[float] = None,
         nodes: Optional[int] = None,
         memory: Optional[int] = None,
@@ -173,18 +186,25 @@ class Puzzle:
     ) -> Solution:
         """Solve a state.
 
-        solver, heuristic: by name; by default the puzzle's. heuristic may be one of yours (rompicapo.heuristic). time:
-        seconds, 0 for no limit (default 30); nodes: limit of expanded nodes; memory: MiB for the search's own data;
-        threads. Options of solvers are keyword arguments: weight, width, all, count_optimal, stop_length ... progress:
-        called a few times per second with {"stage", "expanded", "bound", "seconds", "share"}; better: called with each
-        better answer of a solver that improves its answers. Ctrl-C raises KeyboardInterrupt.
+        solver, heuristic: by name; by default the puzzle's. heuristic may be one of yours (rompicapo.heuristic). goal:
+        another than the puzzle's, as by `with_goal`. count: list this many of the shortest `solutions`. time: seconds,
+        0 for no limit (default 30); nodes: limit of expanded nodes; memory: MiB for the search's own data; threads.
+        Options of solvers are keyword arguments: weight, width, all, count_optimal, stop_length ... progress: called a
+        few times per second with {"stage", "expanded", "bound", "seconds", "share"}; better: called with each better
+        answer of a solver that improves its answers. Ctrl-C raises KeyboardInterrupt.
 
         The core replays the answer before it is returned. A state that cannot be solved is an answer (outcome
         "unsolvable"), not an error. Raises BadState, UnknownName, BadOption, HeuristicError.
         """
+        if goal is not None:
+            return self.with_goal(goal).solve(
+                state, solver, heuristic, count=count, time=time, nodes=nodes, memory=memory, threads=threads, seed=seed,
+                progress=progress, better=better, **options)
         own = heuristic if isinstance(heuristic, Heuristic) else None
         if own is not None and own.admissible:
             self._believe(own, progress)
+        if count is not None:
+            options["list"] = count
         record = self._call(
             "solve", own, progress, better, state=_text(state), solver=solver,
             heuristic="external" if own else heuristic, time=time, nodes=nodes, memory=memory, threads=threads,

@@ -79,6 +79,16 @@ class Solution:
         return self.record["outcome"] == "solved"
 
     @property
+    def solutions(self) -> List["Solution"]:
+        """The shortest ones, shortest first, if `count` asked for several; otherwise this one if it is solved."""
+        if "list" not in self.record:
+            return [self] if self else []
+        whole = {key: value for key, value in self.record.items() if key not in ("list", "complete_below")}
+        least = self.record["length"]
+        return [Solution(self.puzzle, {**whole, **one, "optimal": whole["optimal"] and one["length"] == least})
+                for one in self.record["list"]]
+
+    @property
     def start(self) -> "State":
         """The start state."""
         from .puzzle import State

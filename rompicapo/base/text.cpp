@@ -26,15 +26,15 @@ Token trimmed(std::string_view text) {
   return {text.substr(first, text.find_last_not_of(blanks) + 1 - first), first};
 }
 
-Expected<std::vector<Token>> alternatives(std::string_view text, char mark) {
+Expected<std::vector<Token>> alternatives(std::string_view text, char sign) {
   std::vector<Token> parts;
   for (std::size_t from = 0, bar = 0; from <= text.size(); from = bar + 1) {
-    bar = std::min(text.find(mark, from), text.size());
+    bar = std::min(text.find(sign, from), text.size());
     Token& part = parts.emplace_back(trimmed(text.substr(from, bar - from)));
     part.position += from;
     if (!part.text.empty() || (from == 0 && bar == text.size())) continue;
     const bool last = bar == text.size();
-    return Error{ErrorCode::bad_syntax, fmt::format("a goal is missing {} this `{}`", last ? "after" : "before", mark),
+    return Error{ErrorCode::bad_syntax, fmt::format("a goal is missing {} this `{}`", last ? "after" : "before", sign),
                  last ? from - 1 : bar};
   }
   return parts;

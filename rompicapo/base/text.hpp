@@ -24,9 +24,9 @@ std::vector<Token> split(std::string_view text, std::string_view separators);
 // The text without the blanks and line breaks around it.
 Token trimmed(std::string_view text);
 
-// The trimmed parts of a goal's text between bars, or other marks. Errors: bad_syntax for an empty part; a text without
-// a mark has one part, which may be empty.
-Expected<std::vector<Token>> alternatives(std::string_view text, char mark = '|');
+// The trimmed goals that `sign` joins in `text`. Errors: bad_syntax for an empty one; a text without the sign has one
+// goal, which may be empty.
+Expected<std::vector<Token>> alternatives(std::string_view text, char sign = '|');
 
 // Joins the texts with `between`. Replaces fmt::join(), which makes every source that uses it compile the formatting of
 // texts again.

@@ -26,6 +26,7 @@ TEST(Alternatives, AreTrimmedAndNoneMayBeMissing) {
   EXPECT_EQ((*parts)[0].position, 1u);
   EXPECT_EQ((*parts)[1].text, "c");
   EXPECT_EQ((*parts)[1].position, 6u);
+  EXPECT_EQ(alternatives("a | b & c", '&')->front().text, "a | b");
   EXPECT_EQ(alternatives("  ")->size(), 1u);
   EXPECT_EQ(alternatives("  ")->front().text, "");
   for (const auto& [text, message, position] : {std::tuple{"| a", "a goal is missing before this `|`", 0u},

@@ -10,6 +10,7 @@
 #include <limits>
 #include <set>
 
+#include "rompicapo/base/printed.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/catalogue/listing.hpp"
 #include "rompicapo/catalogue/solutions.hpp"
@@ -275,6 +276,37 @@ std::string niss_text(std::span<const Stage> stages) {
       text += fmt::format("{}{}{}{}", text.empty() ? "" : " ", stage.inverse ? "(" : "", stage.moves,
                           stage.inverse ? ")" : "");
   return text;
+}
+
+Expected<std::string> written_out(const AnyPuzzle& puzzle, std::string_view niss) {
+  const PuzzleInfo& info = puzzle.info();
+  if (std::none_of(info.solvers.begin(), info.solvers.end(), [](const auto& one) { return one.reads("niss"); }))
+    return Error{
+        ErrorCode::unsupported, fmt::format("no solver of {} continues from the inverse state", info.name), {}};
+  const std::string text = without_remarks(niss);
+  const auto wrong = [](std::size_t at, const char* what) { return Error{ErrorCode::bad_syntax, what, at}; };
+  std::string normal, inverse;
+  std::size_t from = 0, open = text.npos;  // of the parenthesis
+  while (from <= text.size()) {
+    const std::size_t at = std::min(text.find_first_of("()", from), text.size());
+    const std::string moves = text.substr(from, at - from);
+    if (const Expected<Walk> walk = puzzle.walk(puzzle.solved_state(), moves); !walk)
+      return Error{walk.error().code, walk.error().message, from + walk.error().position.value_or(0)};
+    (open == text.npos ? normal : inverse) += moves + ' ';
+    from = at + 1;
+    if (at == text.size()) break;
+    const bool opens = text[at] == '(';
+    if (opens && open != text.npos) return wrong(at, "moves on the inverse do not nest");
+    if (!opens && open == text.npos) return wrong(at, "`)` without an opening bracket before it");
+    if (!opens && times_at(text, from).length > 0) return wrong(from, "moves on the inverse are not repeated");
+    open = opens ? at : text.npos;
+  }
+  if (open != text.npos) return wrong(open, "this `(` is never closed");
+  const Expected<Walk> walk = puzzle.walk(puzzle.solved_state(), fmt::format("{}({})'", normal, inverse));
+  if (!walk) return walk.error();
+  std::vector<std::string_view> moves;
+  for (const Step& step : walk->steps) moves.push_back(step.move);
+  return joined(moves, " ");
 }
 
 Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const SolveRequest& asked) {

@@ -51,6 +51,11 @@ struct Stage {
 // there are none.
 std::string niss_text(std::span<const Stage> stages);
 
+// The moves of such a text in the order in which they solve: those outside parentheses, then those inside, undone from
+// the last to the first. Errors: unsupported, if no solver of the puzzle has the option `niss`; of a parenthesis or a
+// move, with its position.
+Expected<std::string> written_out(const AnyPuzzle& puzzle, std::string_view niss);
+
 struct ListedSolution {
   std::string moves;  // in the puzzle's notation
   Cost length = 0;    // in the puzzle's metric

@@ -224,14 +224,11 @@ std::string walk_json(const PuzzleInfo& info, const Walk& walk) {
                    {"steps", json_of(walk.steps)}});
 }
 
-std::string verify_json(const PuzzleInfo& info, const Walk& walk, std::string_view moves) {
-  return line(Json{{"puzzle", info.name},
-                   {"state", walk.start},
-                   {"goal", info.goal},
-                   {"moves", moves},
-                   {"solved", walk.solved},
-                   {"length", walk.length},
-                   {"metric", info.metric}});
+std::string verify_json(const PuzzleInfo& info, const Walk& walk, std::string_view moves, std::string_view niss) {
+  Json json{{"puzzle", info.name},   {"state", walk.start},   {"goal", info.goal},    {"moves", moves},
+            {"solved", walk.solved}, {"length", walk.length}, {"metric", info.metric}};
+  if (!niss.empty()) json["niss"] = niss;
+  return line(json);
 }
 
 std::string successors_json(const AnyPuzzle& puzzle, std::string_view state, std::string_view history,

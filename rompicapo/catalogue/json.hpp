@@ -33,8 +33,9 @@ std::string census_json(const PuzzleInfo& info, const Census& census, double sec
 // {"puzzle", "state", "goal", "metric", "solved", "drawing", "steps": [{"move", "state"}]}
 std::string show_json(const PuzzleInfo& info, const Walk& walk, std::string_view drawing);
 
-// {"puzzle", "state", "goal", "moves", "solved", "length", "metric"}
-std::string verify_json(const PuzzleInfo& info, const Walk& walk, std::string_view moves);
+// {"puzzle", "state", "goal", "moves", "solved", "length", "metric"}; with `niss`, which the moves were written as, the
+// key "niss".
+std::string verify_json(const PuzzleInfo& info, const Walk& walk, std::string_view moves, std::string_view niss = {});
 
 // {"puzzle", "state", "history", "successors": [{"move", "state", "history"}]}
 std::string successors_json(const AnyPuzzle& puzzle, std::string_view state, std::string_view history,

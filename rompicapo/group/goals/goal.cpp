@@ -106,15 +106,14 @@ bool matches(const std::vector<Orbit>& orbits, const GoalPattern& goal, const Pa
   return true;
 }
 
-std::optional<GoalPattern> both(const GoalPattern& one, const GoalPattern& other) {
-  GoalPattern made = one;
-  for (std::size_t orbit = 0; orbit < made.size(); ++orbit)
-    for (std::size_t place = 0; place < made[orbit].size(); ++place)
-      if ((made[orbit][place] &= other[orbit][place]).none()) return std::nullopt;
-  return made;
+std::optional<GoalPattern> intersection(GoalPattern one, const GoalPattern& other) {
+  for (std::size_t orbit = 0; orbit < one.size(); ++orbit)
+    for (std::size_t place = 0; place < one[orbit].size(); ++place)
+      if ((one[orbit][place] &= other[orbit][place]).none()) return std::nullopt;
+  return one;
 }
 
-bool implies(const GoalPattern& goal, const GoalPattern& other) { return both(goal, other) == goal; }
+bool implies(const GoalPattern& goal, const GoalPattern& other) { return intersection(goal, other) == goal; }
 
 void Quotient::add_orbit(const Definition& definition, std::span<const GoalPattern> goals, std::size_t orbit) {
   const OrbitPattern& solved = definition.solved[orbit];

@@ -27,8 +27,8 @@ Looks all_looks();
 // One look at each place.
 GoalPattern goal_of(const std::vector<Orbit>& orbits, const Pattern& pattern);
 bool matches(const std::vector<Orbit>& orbits, const GoalPattern& goal, const Pattern& pattern);
-// What fits both. None: some place is left without a piece.
-std::optional<GoalPattern> both(const GoalPattern& one, const GoalPattern& other);
+// What both accept. None: they leave a place empty.
+std::optional<GoalPattern> intersection(GoalPattern one, const GoalPattern& other);
 // Whether everything that fits `goal` fits `other`.
 bool implies(const GoalPattern& goal, const GoalPattern& other);
 

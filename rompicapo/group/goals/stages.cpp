@@ -33,7 +33,7 @@ std::vector<GoalPattern> all_both(const std::vector<GoalPattern>& one, const std
   std::vector<GoalPattern> all;
   for (const GoalPattern& first : one)
     for (const GoalPattern& second : other)
-      if (auto made = both(first, second); made && std::find(all.begin(), all.end(), *made) == all.end())
+      if (auto made = intersection(first, second); made && std::find(all.begin(), all.end(), *made) == all.end())
         all.push_back(*std::move(made));
   return all;
 }

@@ -15,6 +15,7 @@ namespace rompicapo::cube {
 namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
+constexpr std::size_t most_at_once = 200;  // patterns of goals that `&` joins
 
 // Facelets, or dots, and where they are in the text.
 struct Facelets {
@@ -132,7 +133,7 @@ bool is_name(std::string_view text) {
   return !text.empty() && text[0] >= 'a' && text[0] <= 'z' && text.find(' ') == text.npos;
 }
 
-// One of the goals that `|` joins: a name, a whole state, or a pattern.
+// One of the goals that `|` and `&` join: a name, a whole state, or a pattern.
 struct Member {
   CalledGoal called{};
   std::optional<StickerCube> whole{};
@@ -163,39 +164,6 @@ Expected<Member> read_member(unsigned size, std::string_view text) {
   return member;
 }
 
-Expected<std::vector<CubieGoal>> cubie_goals(const Member& member, std::string_view text);
-
-// What fits a goal of each list.
-std::vector<CubieGoal> all_both(const std::vector<CubieGoal>& one, const std::vector<CubieGoal>& other) {
-  std::vector<CubieGoal> all;
-  for (const CubieGoal& first : one)
-    for (const CubieGoal& second : other)
-      if (auto made = group::both(first.pattern, second.pattern))
-        all.push_back({first.name + " & " + second.name, *made, *made, 0});
-  return all;
-}
-
-Expected<std::vector<CubieGoal>> cubie_goals_at_once(std::string_view text) {
-  const Expected<std::vector<Token>> parts = alternatives(text, '&');
-  if (!parts) return parts.error();
-  std::vector<CubieGoal> all;
-  for (const Token& part : *parts) {
-    const auto placed = [&](Error error) {
-      if (error.position) *error.position += part.position;
-      return error;
-    };
-    const Expected<Member> member = read_member(3, part.text);
-    if (!member) return placed(member.error());
-    Expected<std::vector<CubieGoal>> goals = cubie_goals(*member, part.text);
-    if (!goals) return placed(goals.error());
-    all = part.position == parts->front().position ? *std::move(goals) : all_both(all, *goals);
-    if (all.empty())
-      return Error{ErrorCode::bad_state,
-                   fmt::format("nothing fits both `{}` and what stands before it", excerpt(part.text)), part.position};
-  }
-  return all;
-}
-
 Expected<std::vector<CubieGoal>> cubie_goals(const Member& member, std::string_view text) {
   if (member.called.goal != nullptr) return cubie_goals(member.called, text);
   const auto pattern = member.whole ? goal_of(read_cubies(*member.whole)) : pieces_of(3, member.read);
@@ -203,18 +171,42 @@ Expected<std::vector<CubieGoal>> cubie_goals(const Member& member, std::string_v
   return std::vector<CubieGoal>{{std::string(text), *pattern, *pattern, 0}};
 }
 
-// Calls `take` for each of the goals, with its text, and returns its error, or that of the text.
+// Calls `take` for each of the goals that `sign` joins, and returns its error, or that of the text.
 template <class Take>
-std::optional<Error> read_members(unsigned size, std::string_view text, const Take& take) {
-  const Expected<std::vector<Token>> parts = alternatives(text);
+std::optional<Error> for_each_goal(std::string_view text, char sign, const Take& take) {
+  const Expected<std::vector<Token>> parts = alternatives(text, sign);
   if (!parts) return parts.error();
   for (const Token& part : *parts) {
-    const Expected<Member> member = read_member(size, part.text);
-    std::optional<Error> error = member ? take(*member, part.text) : member.error();
+    std::optional<Error> error = take(part.text);
     if (error && error->position) *error->position += part.position;
     if (error) return error;
   }
   return std::nullopt;
+}
+
+// The patterns that meet one goal of each list. A pattern that a rotation makes of an earlier one has its base, and so
+// its tables. Errors: at 0, the second goal.
+Expected<std::vector<CubieGoal>> all_at_once(const std::vector<CubieGoal>& one, const std::vector<CubieGoal>& other) {
+  const Symmetries symmetries;
+  std::vector<CubieGoal> goals;
+  for (const CubieGoal& first : one)
+    for (const CubieGoal& second : other) {
+      const auto met = group::intersection(first.pattern, second.pattern);
+      const auto none = [&](const auto& like) { return std::none_of(goals.begin(), goals.end(), like); };
+      if (!met || !none([&](const CubieGoal& goal) { return goal.pattern == *met; })) continue;
+      if (goals.size() == most_at_once)
+        return Error{ErrorCode::unsupported, "too many ways to meet these goals at once: name a place, as in `cross:D`",
+                     0};
+      CubieGoal made{first.name + '&' + second.name, *met, *met, 0};
+      for (unsigned symmetry = 1; symmetry < symmetry_count && made.symmetry == 0; ++symmetry) {
+        group::GoalPattern base = conjugate(symmetries, *met, symmetries.inverse(symmetry));
+        if (symmetries[symmetry].mirrored || none([&](const CubieGoal& goal) { return goal.base == base; })) continue;
+        made.base = std::move(base), made.symmetry = symmetry;
+      }
+      goals.push_back(std::move(made));
+    }
+  if (goals.empty()) return Error{ErrorCode::bad_state, "this goal and those before it exclude each other", 0};
+  return goals;
 }
 
 }  // namespace
@@ -261,30 +253,37 @@ std::string mask_of(const std::vector<CubieGoal>& goals) {
 
 Expected<std::vector<CubieGoal>> read_goal_pattern(std::string_view text) {
   std::vector<CubieGoal> goals;
-  const Expected<std::vector<Token>> parts = alternatives(text);
-  if (!parts) return parts.error();
-  for (const Token& part : *parts) {
-    const Expected<std::vector<CubieGoal>> more = cubie_goals_at_once(part.text);
-    if (!more) {
-      Error error = more.error();
-      if (error.position) *error.position += part.position;
-      return error;
-    }
-    goals.insert(goals.end(), more->begin(), more->end());
-  }
+  const auto error = for_each_goal(text, '|', [&](std::string_view part) {
+    std::vector<CubieGoal> joined;
+    std::optional<Error> wrong = for_each_goal(part, '&', [&](std::string_view own) -> std::optional<Error> {
+      const Expected<Member> member = read_member(3, own);
+      if (!member) return member.error();
+      Expected<std::vector<CubieGoal>> more = cubie_goals(*member, own);
+      if (more && !joined.empty()) more = all_at_once(joined, *more);
+      if (!more) return more.error();
+      return joined = *std::move(more), std::nullopt;
+    });
+    goals.insert(goals.end(), joined.begin(), joined.end());
+    return wrong;
+  });
+  if (error) return *error;
   return goals;
 }
 
 Expected<StickerGoal> read_sticker_goal(unsigned size, std::string_view text) {
   StickerGoal goal(size);
-  const auto error = read_members(size, text, [&](const Member& member, std::string_view) -> std::optional<Error> {
-    const CalledGoal& called = member.called;
+  const auto error = for_each_goal(text, '|', [&](std::string_view part) -> std::optional<Error> {
+    if (const std::size_t sign = part.find('&'); sign != part.npos)
+      return Error{ErrorCode::unsupported, "`&` joins goals of cube:3 only", sign};
+    const Expected<Member> member = read_member(size, part);
+    if (!member) return member.error();
+    const CalledGoal& called = member->called;
     if (called.goal != nullptr)
       return goal.add(*called.goal, called.place ? std::optional(*called.place->begin()) : std::nullopt), std::nullopt;
-    if (member.whole) return goal.add(write_facelets(*member.whole)), std::nullopt;
-    const Expected<group::GoalPattern> fitting = pieces_of(size, member.read);
+    if (member->whole) return goal.add(write_facelets(*member->whole)), std::nullopt;
+    const Expected<group::GoalPattern> fitting = pieces_of(size, member->read);
     if (!fitting) return fitting.error();
-    return goal.add(member.read.pattern), std::nullopt;
+    return goal.add(member->read.pattern), std::nullopt;
   });
   if (error) return *error;
   return goal;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The goal of a cube as text: a whole state in any form, or names (names.hpp), patterns of 6 N^2 facelets with `.` for
-// anything, and whole states, joined by `|`: any of them. On the 3x3x3 `&` joins what is to be met at once.
+// anything, and whole states, joined by `|` (any) and, before that, `&` (all at once, on the 3x3x3 only).
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ namespace rompicapo::cube {
 
 std::string without_blanks(std::string_view text);
 
-// Whether the text is more, or less, than one whole state: it has a name, a dot, `|` or `&`.
+// Whether the text is more, or less, than one whole state: it has a name, a dot or a sign that joins goals.
 bool is_pattern(unsigned size, std::string_view text);
 
 // Errors: as read_state() and diagnose(), of the goal.

@@ -263,6 +263,21 @@ TEST(CubeGoals, WhatIsRefused) {
             std::string::npos);
 }
 
+TEST(CubeGoals, AllAtOnce) {
+  const auto both = puzzle_with("cross&eo | htr"), cross = puzzle_with("cross"), eo = puzzle_with("eo"),
+             htr = puzzle_with("htr");
+  const auto met = [](const auto& puzzle, const std::string& moves) { return puzzle->walk(moves, "")->solved; };
+  Rng rng(3);
+  for (unsigned sample = 0; sample < 200; ++sample) {
+    const std::string state = '@' + cross->random_moves(rng, 1 + sample % 4);
+    EXPECT_EQ(met(both, state), (met(cross, state) && met(eo, state)) || met(htr, state)) << state;
+  }
+  EXPECT_EQ(both->info().goal, "cross&eo|htr");
+  EXPECT_EQ(refusal("cross & eo:Q"), "goal: `Q` is no place of `eo`: it takes two opposite faces, as in `eo:F/B` @11");
+  EXPECT_EQ(refusal("cross:D & @R"), "goal: this goal and those before it exclude each other @10");
+  EXPECT_EQ(refusal("eo & | co"), "goal: a goal is missing after this `&` @3");
+}
+
 std::string undone(std::string_view moves) {
   std::string text;
   for (const Token& token : split(moves, " ")) {
@@ -361,7 +376,7 @@ TEST(CubeGoals, BothAtOnce) {
   }
   EXPECT_EQ(refusal("cross:D &"), "goal: a goal is missing after this `&` @8");
   EXPECT_EQ(refusal("eo | cross:D & cros"), "goal: no goal `cros` of cube:3 (did you mean `cross`?) @15");
-  EXPECT_EQ(refusal("cross:D & @D"), "goal: nothing fits both `@D` and what stands before it @10");
+  EXPECT_EQ(refusal("cross:D & @D"), "goal: this goal and those before it exclude each other @10");
   const auto refused = family().make("cube:4", {.goal = "centres", .settings = {{"keep", std::string("edges")}}});
   EXPECT_EQ(refused.error().message, "`keep` is for goals of the 3x3x3");
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/goals/stage_solver.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "rompicapo/base/text.hpp"
@@ -18,8 +19,10 @@ Expected<group::StageChoices> read_stage(std::string_view text) {
   if (!goals) return Error{goals.error().code, fmt::format("stages: {}", goals.error().message), {}};
   group::StageChoices choices;
   for (const CubieGoal& goal : *goals) {
-    if (choices.empty() || choices.back().name != goal.name) choices.push_back({goal.name, {}});
-    choices.back().patterns.push_back(goal.pattern);
+    const auto called = [&](const group::StagePattern& choice) { return choice.name == goal.name; };
+    auto choice = std::find_if(choices.begin(), choices.end(), called);
+    if (choice == choices.end()) choice = choices.insert(choice, {goal.name, {}});
+    choice->patterns.push_back(goal.pattern);
   }
   return choices;
 }
