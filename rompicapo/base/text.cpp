@@ -21,9 +21,9 @@ std::vector<Token> split(std::string_view text, std::string_view separators) {
 }
 
 Token trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  const std::size_t first = std::min(text.find_first_not_of(blanks), text.size());
-  return {text.substr(first, text.find_last_not_of(blanks) + 1 - first), first};
+  constexpr std::string_view white_space = " \t\r\n";
+  const std::size_t first = std::min(text.find_first_not_of(white_space), text.size());
+  return {text.substr(first, text.find_last_not_of(white_space) + 1 - first), first};
 }
 
 Expected<std::vector<Token>> alternatives(std::string_view text, char sign) {
