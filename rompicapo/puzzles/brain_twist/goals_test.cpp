@@ -159,7 +159,8 @@ TEST(TwistGoals, AFlipFollowsNamesAndCommas) {
 
 // A unit's prefixes would be moves of the search, which names them by the flip.
 TEST(TwistGoals, PatternsHaveNoUnits) {
-  for (const SolverInfo& solver : entry("inner")->info().solvers) EXPECT_FALSE(solver.units) << solver.name;
+  const auto puzzle = entry("inner");
+  for (const SolverInfo& solver : puzzle->info().solvers) EXPECT_FALSE(solver.units) << solver.name;
 }
 
 TEST(TwistGoals, MessagesNameThePlace) {
