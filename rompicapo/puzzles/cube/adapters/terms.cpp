@@ -98,7 +98,13 @@ Expected<Terms> read_terms(unsigned size, const PuzzleOptions& options) {
   std::string text = options.goal;
   if (const std::string keep = options.settings.text(keep_option.name); !keep.empty()) {
     if (size != 3) return Error{ErrorCode::bad_option, "`keep` is for goals of the 3x3x3"};
-    text = with_kept(text.empty() ? "solved" : text, keep);
+    if (const auto kept = read_goal_pattern(keep); !kept)
+      return Error{kept.error().code, "keep: " + kept.error().message};
+    if (text.empty()) text = "solved";
+    if (const auto goal = read_goal_pattern(text); !goal) return of_goal(goal.error());
+    text = with_kept(text, keep);
+    if (const auto both = read_goal_pattern(text); !both)
+      return Error{both.error().code, "keep: " + both.error().message};
   }
   if (is_pattern(size, text)) {
     if (size == 3) {

@@ -235,7 +235,6 @@ Expected<StickerCube> read_whole_goal(unsigned size, std::string_view text) {
 std::string with_kept(std::string_view goal, std::string_view keep) {
   std::string all;
   const auto goals = alternatives(goal), kept = alternatives(keep);
-  if (!goals || !kept) return fmt::format("{} & {}", goal, keep);  // read_goal_pattern() says what is wrong
   for (const Token& one : *goals)
     for (const Token& other : *kept) all += fmt::format("{}{} & {}", all.empty() ? "" : " | ", one.text, other.text);
   return all;

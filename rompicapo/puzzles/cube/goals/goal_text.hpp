@@ -23,7 +23,7 @@ bool is_pattern(unsigned size, std::string_view text);
 // Errors: as read_state() and diagnose(), of the goal.
 Expected<StickerCube> read_whole_goal(unsigned size, std::string_view text);
 
-// `goal` with `& keep`, for each of the alternatives of both.
+// `goal` with `& keep`, for each of the alternatives of both. Precondition: read_goal_pattern() takes both.
 std::string with_kept(std::string_view goal, std::string_view keep);
 
 // Of the 3x3x3, and of other sizes. Errors name the piece or the word, with its position.

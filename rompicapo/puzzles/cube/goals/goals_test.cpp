@@ -379,6 +379,11 @@ TEST(CubeGoals, BothAtOnce) {
   EXPECT_EQ(refusal("cross:D & @D"), "goal: this goal and those before it exclude each other @10");
   const auto refused = family().make("cube:4", {.goal = "centres", .settings = {{"keep", std::string("edges")}}});
   EXPECT_EQ(refused.error().message, "`keep` is for goals of the 3x3x3");
+  const auto wrong = family().make("cube:3", {.goal = "eo", .settings = {{"keep", std::string("f2l:Q")}}});
+  EXPECT_EQ(wrong.error().message, "keep: `Q` is no place of `f2l`: it takes a face, as in `f2l:D`");
+  EXPECT_FALSE(wrong.error().position);  // it would be taken for one in the goal
+  const auto goal = family().make("cube:3", {.goal = "eo | crosss", .settings = {{"keep", std::string("f2l:D")}}});
+  EXPECT_EQ(goal.error().position, 5u);
 }
 
 // What an explanation says of the stages.
